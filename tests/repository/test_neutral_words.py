@@ -42,7 +42,6 @@ LEFT: Final = (
     "cli/commands/new.py: power",
     "cli/commands/new.py: upgrade",
     "cli/commands/new.py: chaos",
-    "cli/commands/docs.py: dials",
 )
 """What is still said: `--power` is an option that people use, the others stand in help texts."""
 

@@ -15,8 +15,9 @@ ALLOWED: Final = {
     "events": "as above",
     "hero": "a token, and the step of the core rules that treats it",
     "heroes": "as above",
+    "chaos marauders": "a card, and the title of its game",
 }
-"""Names that are also a plain word of the game's language, in lower case, each with the reason."""
+"""Names that also stand for something else, in lower case, each with the reason."""
 
 NAMING_KEYS: Final = ("name", "plural")
 ARTICLES: Final = {"a", "an", "the"}

@@ -130,6 +130,17 @@ def test_its_pages_show_its_cards(environment: dict[str, str], tmp_path: Path) -
     run(environment, "-m", "ruinous", "docs", "--packs", PACK, "--output", tmp_path)
     assert "each opponent loses 1 coin" in (tmp_path / "index.html").read_text("utf-8")
     assert (tmp_path / "card" / "wasps.html").is_file()
+    assert "gardener" in (tmp_path / "reference-orchard.html").read_text("utf-8")
+
+
+def test_its_pages_stand_beside_those_of_another_game(
+    environment: dict[str, str], tmp_path: Path
+) -> None:
+    packs = f"marauders,{PACK}"
+    run(environment, "-m", "ruinous", "docs", "--packs", packs, "--output", tmp_path)
+    assert 'href="orchard/index.html"' in (tmp_path / "index.html").read_text("utf-8")
+    assert (tmp_path / "orchard" / "card" / "wasps.html").is_file()
+    assert (tmp_path / "marauders" / "index.html").is_file()
 
 
 def test_it_is_small() -> None:

@@ -3,13 +3,18 @@
 from functools import cache
 
 from ruinous.tools.docs.pages import Page, pages_of
-from ruinous.tools.docs.site import Site, site_of
+from ruinous.tools.docs.site import Section, Site, site_of
 from tools.markup import Read, read_page
 
 
 @cache
 def site() -> Site:
     return site_of()
+
+
+def section(game: str = "oldworld") -> Section:
+    """Return what the site shows of one game."""
+    return next(each for each in site().sections if each.content.game.id == game)
 
 
 @cache

@@ -148,3 +148,38 @@ def test_a_power_with_a_dial_is_not_said_to_have_no_rules(page, site):
     text = page.locator("main").inner_text()
     assert "steps of its rules run in the examples" in text
     assert "It has no rules of its own" not in text
+
+
+@pytest.fixture(scope="module")
+def both(browser, tmp_path_factory) -> Path:
+    place = tmp_path_factory.mktemp("docs") / "both"
+    assert run("docs", "--output", place, "--packs", "base,marauders").code == 0
+    return place
+
+
+def test_a_search_on_the_first_page_leads_to_what_a_game_has(page, both):
+    page.goto((both / "index.html").as_uri())
+    page.fill("#q-2", "sneaky git")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/marauders/index.html?*")
+    assert page.locator("#q").input_value() == "sneaky git"
+    assert "Sneaky Git" in shown(page)
+    assert page.locator(".face:visible").count() < page.locator(".face").count()
+    page.click("button[type=reset]")
+    page.wait_for_function("!location.search")
+    assert page.locator(".face:visible").count() == page.locator(".face").count()
+
+
+def test_a_game_without_owners_is_filtered_by_what_it_has(page, both):
+    page.goto((both / "marauders" / "index.html").as_uri())
+    page.select_option("#verb", "does:rearrange your sheet")
+    assert 0 < page.locator(".face:visible").count() < 5
+
+
+@pytest.mark.parametrize(
+    "path", ["index.html", "marauders/index.html", "marauders/card/odlugg-spleenripper.html"]
+)
+def test_nothing_of_several_games_is_wider_than_a_narrow_screen(page, both, path):
+    page.set_viewport_size({"width": 375, "height": 800})
+    page.goto((both / path).as_uri())
+    assert page.evaluate(WIDER) == []

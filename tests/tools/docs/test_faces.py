@@ -4,11 +4,11 @@ from itertools import groupby
 
 from ruinous.game.drawing import Owner
 from ruinous.tools.docs.faces import NEUTRAL, colour_of
-from tools.shipped_site import site
+from tools.shipped_site import section
 
 
 def test_what_is_no_text_is_told_by_name():
-    facts = {face.path: dict(face.facts) for face in site().faces}
+    facts = {face.path: dict(face.facts) for face in section().faces}
     assert facts["regions/norsca.html"]["next to"] == "Troll Country"
     assert facts["rules/base.html"]["victory points"] == "50"
     assert facts["rules/horned-rat.html"]["old world deck"].startswith("3: ")
@@ -17,13 +17,13 @@ def test_what_is_no_text_is_told_by_name():
 
 
 def test_a_face_has_the_ways_and_steps_of_the_rules_on_it():
-    face = next(each for each in site().faces if each.id == "plague-aura")
+    face = next(each for each in section().faces if each.id == "plague-aura")
     assert face.ways == (("changes", ("influence",)),)
     assert face.steps == (1, 1)
 
 
 def test_faces_of_one_owner_are_together_and_those_of_nobody_are_last():
-    owners = [face.owner for face in site().faces]
+    owners = [face.owner for face in section().faces]
     runs = [owner for owner, _ in groupby(owners)]
     assert len(runs) == len(set(runs))
     assert runs[-1] == ""

@@ -4,40 +4,44 @@ import posixpath
 from pathlib import Path
 from typing import Final
 
+import pytest
+
 import ruinous
 from ruinous.game.registry import all_codes
-from ruinous.games.oldworld.items import ITEMS
 from ruinous.tools.content.explain import explanation
 from ruinous.tools.docs.pages import pages_of
 from ruinous.tools.docs.site import site_of
-from shipped import OLDWORLD
+from shipped import GAMES
 from tools.builders import changed, copy_of_base
 from tools.markup import read_page
-from tools.shipped_site import html_of, pages, read, site
+from tools.shipped_site import html_of, pages, read, section, site
 
 
 def words(text: str) -> str:
     return " ".join(text.split())
 
 
-def test_every_item_has_a_face_with_its_english_and_a_page_with_its_place():
-    content = ruinous.load(*OLDWORLD)
-    catalogue = content.catalogue
-    shown = {face.attributes["data-find"].split()[0] for face in read("index.html").of("face")}
-    gallery = words(read("index.html").elements[0].text)
-    for item in ITEMS.items_of(catalogue):
+@pytest.mark.parametrize("packs", GAMES)
+def test_every_item_has_a_face_with_its_english_and_a_page_with_its_place(packs: tuple[str, ...]):
+    content = ruinous.load(*packs)
+    items = content.game.items.items_of(content.catalogue)
+    of_game = section(content.game.id)
+    index = read(f"{of_game.folder}index.html")
+    shown = {face.attributes["data-find"].split()[0] for face in index.of("face")}
+    gallery = words(index.elements[0].text)
+    for item in items:
         told = explanation(item, content)
         assert item.id in shown
         missing = [line for p in told.passages for line in p.english if words(line) not in gallery]
         assert missing == []
-    places = {face.path: face.place for face in site().faces if face.kind != "dial"}
-    assert len(places) == len(ITEMS.items_of(catalogue))
+    places = {face.path: face.place for face in of_game.faces if "#" not in face.path}
+    assert len(places) == len(items)
     for path, place in places.items():
-        assert place in [words(each.text) for each in read(path).of("place")]
+        assert place in [words(each.text) for each in read(f"{of_game.folder}{path}").of("place")]
 
 
 def test_a_page_tells_all_that_is_known_of_a_card():
-    page = words(read("chaos/plague-aura.html").elements[0].text)
+    page = words(read("oldworld/chaos/plague-aura.html").elements[0].text)
     for told in (
         "influence of your corruption here +1",
         "base/chaos/nurgle.yaml:11",
@@ -52,12 +56,53 @@ def test_a_page_tells_all_that_is_known_of_a_card():
 
 
 def test_what_is_reconstructed_is_seen_on_the_face_and_in_the_table():
-    guessed = {face.id for face in site().faces if face.guessed}
-    assert 20 < len(guessed) < len(site().faces)
-    faces = read("index.html").of("guessed")
-    assert {face.attributes["data-find"].split()[0] for face in faces} == guessed
-    assert all("reconstructed" in face.text for face in faces)
-    assert len(read("standing.html").of("reconstructed")) == sum(f.guessed for f in site().faces)
+    for each in site().sections:
+        guessed = {face.id for face in each.faces if face.guessed}
+        assert 20 < len(guessed) < len(each.faces)
+        faces = read(f"{each.folder}index.html").of("guessed")
+        assert {face.attributes["data-find"].split()[0] for face in faces} == guessed
+        assert all("reconstructed" in face.text for face in faces)
+        table = read(f"{each.folder}standing.html").of("reconstructed")
+        assert len(table) == sum(face.guessed for face in each.faces)
+
+
+def test_the_first_page_leads_to_each_game_and_to_what_it_has():
+    front = read("index.html")
+    assert [words(each.text) for each in front.elements if each.tag == "h2"] == [
+        "Chaos in the Old World",
+        "Chaos Marauders",
+    ]
+    assert front.having("action") == ["oldworld/index.html", "marauders/index.html"]
+    links = set(front.having("href"))
+    assert {"oldworld/board.html", "oldworld/dials.html", "oldworld/standing.html"} <= links
+    assert {"marauders/standing.html", "reference-marauders.html", "manual.html"} <= links
+
+
+def test_a_page_of_a_game_leads_to_its_own_words_and_back_to_all_games():
+    for path, reference in (
+        ("oldworld/chaos/plague-aura.html", "../../reference.html"),
+        ("marauders/card/shotti.html", "../../reference-marauders.html"),
+    ):
+        links = read(path).having("href")
+        assert "../../index.html" in links
+        assert "../index.html" in links
+        assert [link for link in links if "reference" in link] == [reference]
+
+
+def test_the_filters_of_a_game_offer_what_is_in_it():
+    games = ("oldworld", "marauders")
+    options = {game: set(read(f"{game}/index.html").having("value")) for game in games}
+    assert {"khorne", "morrslieb", "does:kill"} <= options["oldworld"]
+    assert {"fan-red-maw", "does:rearrange your sheet"} <= options["marauders"]
+    assert not options["marauders"] & {"khorne", "morrslieb", "does:kill"}
+
+
+def test_a_site_about_one_game_has_no_page_above_it():
+    made = html_of(pages_of(site_of(["morrslieb"])))
+    assert [path for path in made if path.startswith("oldworld/")] == []
+    assert {"board.html", "chaos/plague-aura.html"} <= made.keys()
+    assert 'id="filters"' in made["index.html"]
+    assert "Games" not in [words(each.text) for each in read_page(made["board.html"]).elements]
 
 
 def test_every_element_is_closed_and_no_id_stands_twice():
@@ -92,7 +137,7 @@ def test_the_words_of_every_pack_and_the_manual_are_there():
 
 
 def test_the_same_packs_give_the_same_pages():
-    assert pages_of(site_of(["base"])) == pages_of(site_of(["base"]))
+    assert pages_of(site_of(["marauders"])) == pages_of(site_of(["marauders"]))
 
 
 HOSTILE: Final = (

@@ -14,7 +14,7 @@ from ruinous.tools.docs import reference
 from ruinous.tools.docs.reference import reference_files, reference_page
 from shipped import GAMES, MARAUDERS, OLDWORLD
 
-PAGE: Final = reference_page(GAME.language)
+PAGE: Final = reference_page(GAME.language, "A Game")
 
 SECTIONS: Final = {
     "Verbs": CORE.verbs,
@@ -56,6 +56,11 @@ def test_the_pages_are_that_of_the_core_and_those_of_packs_with_words_of_their_o
     others = [page for page in pages[1:] if page not in collections]
     assert len(others) == len(pages) - 1 - len(collections)
     assert all(re.fullmatch(r"content/[a-z-]+/words\.md", page) for page in others)
+
+
+def test_the_page_names_its_game() -> None:
+    assert PAGE.startswith("# Reference of words: A Game\n")
+    assert " in *A Game*, " in PAGE
 
 
 @pytest.mark.parametrize("title", SECTIONS)

@@ -21,7 +21,7 @@ def command(
         packs_named("Packs by name or path.", f"{HERE}, or all shipped ones"),
     ] = "",
 ) -> int:
-    """Write a site to browse offline: every card, the board, the dials, the manual."""
+    """Write a site to browse offline: every card and drawing of each game, the manual."""
     from ruinous.tools.docs.pages import docs
 
     report = docs(output, words(packs_meant(packs, "")))

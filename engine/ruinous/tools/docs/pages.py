@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from ruinous.struct import struct
 from ruinous.tools.content.uses import USES
@@ -16,21 +17,21 @@ if TYPE_CHECKING:
 
     from jinja2 import Environment
 
-    from ruinous.tools.docs.site import Site
+    from ruinous.tools.docs.site import Section, Site
 
 _TEMPLATES: Final = Path(__file__).parent / "templates"
 _STATIC: Final = ("site.css", "site.js")
 _INDEX: Final = "index.html"
-_MENU: Final = (
-    ("standing.html", "Standing"),
-    ("manual.html", "Manual"),
-    ("reference.html", "Words"),
-    ("findings.html", "Findings"),
-)
+_STANDING: Final = ("standing.html", "Standing")
+_MANUAL: Final = ("manual.html", "Manual")
+_FINDINGS: Final = ("findings.html", "Findings")
 _MARK: Final = b'<meta name="generator" content="ruinous docs">'
 """Near the top of each page; a file without it was not written by this command."""
 _TOP: Final = 500
 """Bytes of a file that are searched for the mark."""
+
+Menu: TypeAlias = "tuple[tuple[str, str], ...]"
+"""Path from the top of the site, and words."""
 
 
 class Page(NamedTuple):
@@ -59,10 +60,10 @@ def docs(place: Path, packs: Sequence[str] = ()) -> DocsReport:
 
     Args:
         place: the folder, made if there is none.
-        packs: by name or path; empty: all shipped packs.
+        packs: by name or path, for any games; empty: all shipped packs.
 
     Raises:
-        ContentError: nothing of the packs can be read.
+        ContentError: nothing of the packs of a game can be read.
         WrongUse: the folder cannot be written.
     """
     site = site_of(packs)
@@ -78,7 +79,7 @@ def docs(place: Path, packs: Sequence[str] = ()) -> DocsReport:
         sum(page.path.endswith(".html") for page in pages),
         len(site.faces),
         sum(face.guessed for face in site.faces),
-        len(site.findings),
+        sum(len(section.findings) for section in site.sections),
     )
 
 
@@ -94,51 +95,106 @@ def _sweep(place: Path, written: Collection[Path]) -> None:
 
 def pages_of(site: Site) -> tuple[Page, ...]:
     """Return all files of a site, the first page first."""
-    made = _environment(site)
-    own = (path for path, _ in site.content.game.drawing.pages)
+    shared = _environment(site)
+    several = len(site.sections) > 1
+    front = [_rendered(shared, _INDEX, "front.html", entries=_entries(site))] if several else []
     return (
-        *(_rendered(made, path, path) for path in (_INDEX, *own, "standing.html")),
-        *_prose(site, made),
-        *_items(site, made),
+        *front,
+        *(page for section in site.sections for page in _pages(section, site)),
+        *(_rendered(shared, page.path, "prose.html", page=page) for page in site.prose),
         *(Page(name, (_TEMPLATES / name).read_text("utf-8")) for name in _STATIC),
     )
 
 
+def _pages(section: Section, site: Site) -> Iterator[Page]:
+    """Yield the pages of one game."""
+    made = _environment(site, section)
+    for path, _ in _own(section):
+        yield _rendered(made, path, path.removeprefix(section.folder))
+    for page in section.words:
+        yield _rendered(made, page.path, "prose.html", page=page)
+    yield from _items(section, made)
+
+
 def _rendered(made: Environment, path: str, template: str, **values: object) -> Page:
-    """Return a page at the top of the site."""
-    return Page(path, made.get_template(template).render(root="", here=path, **values))
+    """Return a page.
+
+    Templates get `top`, the way to the top of the site, and `root`, the way to that of the game.
+    """
+    folder = str(made.globals["folder"])
+    top = "../" * path.count("/")
+    inside = path.startswith(folder)
+    root = "../" * path.removeprefix(folder).count("/") if inside else f"{top}{folder}"
+    return Page(path, made.get_template(template).render(top=top, root=root, here=path, **values))
 
 
-def _environment(site: Site) -> Environment:
-    """Return the templates with the values that all of them use."""
-    drawing = site.content.game.drawing
-    made = templates_in(*([drawing.templates] if drawing.templates else []), _TEMPLATES)
-    made.globals |= drawing.globals_of(site.content)
+def _environment(site: Site, section: Section | None = None) -> Environment:
+    """Return the templates with the values that all pages of a game use, or all shared ones."""
+    game = section or (site.sections[0] if len(site.sections) == 1 else None)
+    drawing = section.content.game.drawing if section else None
+    made = templates_in(*([drawing.templates] if drawing and drawing.templates else []), _TEMPLATES)
+    shown = (game,) if game else site.sections
     made.globals |= {
         "site": site,
-        "packs": site.content.catalogue.packs,
-        "owner": site.content.game.text.player_noun(),
-        "menu": ((_INDEX, drawing.index), *drawing.pages, *_MENU),
-        "kinds": _kinds(site),
-        "verbs": _verbs(site),
-        "ways": {way: way.replace("_", " ") for way in USES},
+        "game": game,
+        "folder": game.folder if game else "",
+        "packs": [pack for each in shown for pack in each.content.catalogue.packs],
+        "menu": _menu_of(game, site) if game else _menu(site),
+        "references": [(each.words[0].path, each.title) for each in site.sections],
         "anchors": _anchors(site),
-        "colours": {group.id: group.colour for group in site.groups},
     }
+    if section:
+        made.globals |= section.content.game.drawing.globals_of(section.content)
+        made.globals |= _globals(section)
     return made
 
 
-def _kinds(site: Site) -> list[str]:
+def _globals(section: Section) -> dict[str, object]:
+    """Return what only pages of a game use."""
+    return {
+        "owner": section.content.game.text.player_noun(),
+        "kinds": _kinds(section),
+        "verbs": _verbs(section),
+        "ways": {way: way.replace("_", " ") for way in USES},
+        "colours": {group.id: group.colour for group in section.groups},
+    }
+
+
+def _own(section: Section) -> Menu:
+    """Return the pages that each game has of its own."""
+    drawing = section.content.game.drawing
+    pages = ((_INDEX, drawing.index), *drawing.pages, _STANDING)
+    return tuple((f"{section.folder}{path}", words) for path, words in pages)
+
+
+def _menu_of(section: Section, site: Site) -> Menu:
+    """Return the menu of the pages of a game."""
+    front = [(_INDEX, "Games")] if len(site.sections) > 1 else []
+    return (*front, *_own(section), _MANUAL, (section.words[0].path, "Words"), _FINDINGS)
+
+
+def _menu(site: Site) -> Menu:
+    """Return the menu of the pages that several games share."""
+    words = ((each.words[0].path, f"Words of {each.title}") for each in site.sections)
+    return ((_INDEX, "Games"), _MANUAL, *words, _FINDINGS)
+
+
+def _entries(site: Site) -> list[tuple[Section, Menu, Counter[str]]]:
+    """Return what the front page says of each game: its pages, and how much of what it has."""
+    return [(each, _own(each), Counter(face.kind for face in each.faces)) for each in site.sections]
+
+
+def _kinds(section: Section) -> list[str]:
     """Return the kinds that occur, in the order of the game."""
-    found = dict.fromkeys(face.kind for face in site.faces)
-    known = dict.fromkeys(site.content.game.drawing.kinds)
+    found = dict.fromkeys(face.kind for face in section.faces)
+    known = dict.fromkeys(section.content.game.drawing.kinds)
     return [kind for kind in {**known, **found} if kind in found]
 
 
-def _verbs(site: Site) -> list[tuple[str, list[str]]]:
+def _verbs(section: Section) -> list[tuple[str, list[str]]]:
     """Return each way of bending rules that occurs, with its words in alphabetical order."""
     found: dict[str, set[str]] = {way: set() for way in USES}
-    for face in site.faces:
+    for face in section.faces:
         for way, words in face.ways:
             found[way].update(words)
     return [(way, sorted(words)) for way, words in found.items() if words]
@@ -154,24 +210,15 @@ def _anchors(site: Site) -> dict[str, str]:
     }
 
 
-def _prose(site: Site, made: Environment) -> Iterator[Page]:
-    words = [page for page in site.prose if page.path.startswith("words-")]
-    for page in site.prose:
-        yield _rendered(made, page.path, "prose.html", page=page, words=words)
-
-
-def _items(site: Site, made: Environment) -> Iterator[Page]:
-    template = made.get_template("item.html")
-    faces = [face for face in site.faces if "#" not in face.path]
+def _items(section: Section, made: Environment) -> Iterator[Page]:
+    faces = [face for face in section.faces if "#" not in face.path]
     for at, face in enumerate(faces):
-        yield Page(
-            face.path,
-            template.render(
-                root="../",
-                here="",
-                face=face,
-                sides=[each for each in site.faces if each.path.startswith(f"{face.path}#")],
-                before=faces[at - 1] if at else None,
-                after=faces[at + 1] if at + 1 < len(faces) else None,
-            ),
+        yield _rendered(
+            made,
+            f"{section.folder}{face.path}",
+            "item.html",
+            face=face,
+            sides=[each for each in section.faces if each.path.startswith(f"{face.path}#")],
+            before=faces[at - 1] if at else None,
+            after=faces[at + 1] if at + 1 < len(faces) else None,
         )

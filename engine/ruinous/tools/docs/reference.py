@@ -195,18 +195,21 @@ TABLES: Final[tuple[tuple[str, str, str, Columns], ...]] = (
 # ---------------------------------------------------------------- pages
 
 
-def reference_page(language: Language) -> str:
+def reference_page(language: Language, title: str) -> str:
     """Return the page of all words of a game, and of effects themselves.
 
     Words that packs bring have a page of their own.
+
+    Args:
+        title: of the game.
     """
     intro = (
-        "Every word of the effect language, made from the word table of the game: do not edit this"
-        " page. [The manual](README.md) says how the words join, and the folder `tests/rules` holds"
-        f" the rules that the last column names. {language.word_kinds} are words too: each"
-        " pack brings its own."
+        f"Every word of the effect language in *{title}*, made from the word table of the game: do"
+        " not edit this page. [The manual](README.md) says how the words join, and the folder"
+        f" `tests/rules` holds the rules that the last column names. {language.word_kinds} are"
+        " words too: each pack brings its own."
     )
-    return _page("Reference of words", intro, _core_tables(language))
+    return _page(f"Reference of words: {title}", intro, _core_tables(language))
 
 
 def pack_page(pack: Pack, catalogue: Catalogue) -> str:
@@ -295,7 +298,8 @@ def reference_files() -> dict[Path, str]:
         catalogue, _ = load_packs([name])
         assert catalogue is not None
         game = game_of(catalogue)
-        pages[data_root("grammar") / _name_of(game)] = reference_page(game.language)
+        text = reference_page(game.language, catalogue.packs[0].title)
+        pages[data_root("grammar") / reference_name(game)] = text
         pack = next(each for each in catalogue.packs if each.id == name)
         if page := pack_page(pack, catalogue):
             pages[content_root() / name / "words.md"] = page
@@ -304,8 +308,8 @@ def reference_files() -> dict[Path, str]:
     return pages
 
 
-def _name_of(game: Game) -> str:
-    """Return the name of the reference of a game: that of the usual packs has the short one."""
+def reference_name(game: Game) -> str:
+    """Return the file of the reference of a game: that of the usual packs has the short name."""
     usual = load().game.id
     return "reference.md" if game.id == usual else f"reference-{game.id}.md"
 

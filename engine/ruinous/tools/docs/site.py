@@ -1,4 +1,4 @@
-"""All that a site shows, gathered from packs."""
+"""All that a site shows, gathered from packs: a section for each game, and pages that all share."""
 
 from __future__ import annotations
 
@@ -6,18 +6,20 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ruinous.diagnostics import ContentError
 from ruinous.game.content import Content
-from ruinous.game.registry import load_packs
+from ruinous.game.registry import game_of, load_packs
 from ruinous.game.values import IllegalSetup
 from ruinous.packs import shipped_packs
 from ruinous.struct import struct
 from ruinous.tools.check.check import check
+from ruinous.tools.content.packs_at import by_game
 from ruinous.tools.docs.faces import Face, colour_of, faces_of
 from ruinous.tools.docs.prose import Prose, prose, shipped_prose
-from ruinous.tools.docs.reference import pack_page
+from ruinous.tools.docs.reference import pack_page, reference_name, reference_page
 from ruinous.tools.report.cover import cover
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
+    from pathlib import Path
 
     from ruinous.diagnostics import Finding
     from ruinous.game.drawing import Drawing
@@ -36,12 +38,15 @@ class Group(NamedTuple):
 
 
 @struct
-class Site:
-    """Everything that the pages show."""
+class Section:
+    """Everything that the pages of one game show."""
 
+    folder: str
+    """Where its pages lie, with a slash at the end; empty: at the top, as the only game."""
     content: Content
     groups: tuple[Group, ...]
-    prose: tuple[Prose, ...]
+    words: tuple[Prose, ...]
+    """The reference of the game, then the words of each pack; they lie at the top."""
     findings: tuple[Finding, ...]
     watched: bool
     """Whether the examples were played, so that it is known what ran."""
@@ -57,25 +62,59 @@ class Site:
         return tuple(face for group in self.groups for face in group.faces)
 
 
+@struct
+class Site:
+    """Everything that the pages show."""
+
+    sections: tuple[Section, ...]
+    """One for each game, at least one."""
+    prose: tuple[Prose, ...]
+    """Pages that belong to no game alone."""
+
+    @property
+    def title(self) -> str:
+        """The titles of the games."""
+        return " · ".join(section.title for section in self.sections)
+
+    @property
+    def faces(self) -> tuple[Face, ...]:
+        """All faces of all games."""
+        return tuple(face for section in self.sections for face in section.faces)
+
+
 def site_of(packs: Sequence[str] = ()) -> Site:
     """Return what a site about packs shows; packs with mistakes are shown with their findings.
 
     Args:
-        packs: by name or path; empty: all shipped packs.
+        packs: by name or path, for any games; empty: all shipped packs.
 
     Raises:
-        ContentError: nothing of the packs can be read.
+        ContentError: nothing of the packs of a game can be read.
     """
-    names = list(packs) or list(shipped_packs())
+    shared = {page.path: page for page in shipped_prose()}
+    homes = by_game(packs or shipped_packs())
+    sections = tuple(_section(names, shared, alone=len(homes) == 1) for names in homes)
+    taken = {page.path for section in sections for page in section.words}
+    return Site(sections, tuple(page for path, page in shared.items() if path not in taken))
+
+
+def _section(names: Sequence[str | Path], shared: Mapping[str, Prose], *, alone: bool) -> Section:
+    """Return what is shown of the packs of one game."""
     catalogue, found = load_packs(names)
     if catalogue is None:
         raise ContentError(found)
-    findings = check(names).findings
+    findings = check(list(map(str, names))).findings
     runs = None if findings else _runs(catalogue)
     content = Content(catalogue)
     groups = _groups(faces_of(content, findings, runs or ()), content.game.drawing, catalogue)
-    pages = (*shipped_prose(), *_word_pages(catalogue))
-    return Site(content, tuple(groups), pages, findings, runs is not None)
+    return Section(
+        "" if alone else f"{content.game.id}/",
+        content,
+        tuple(groups),
+        (_reference(catalogue, shared), *_word_pages(catalogue)),
+        findings,
+        runs is not None,
+    )
 
 
 def _runs(catalogue: Catalogue) -> tuple[RuleRun, ...] | None:
@@ -98,6 +137,15 @@ def _groups(faces: Sequence[Face], drawing: Drawing, catalogue: Catalogue) -> It
         if own:
             name = names.get(owner, owner) or drawing.common
             yield Group(owner, name, colour_of(owner, owners), own)
+
+
+def _reference(catalogue: Catalogue, shared: Mapping[str, Prose]) -> Prose:
+    """Return the page of the words of a game, made here if the project has none of it."""
+    game = game_of(catalogue)
+    source = reference_name(game)
+    path = f"{source.removesuffix('.md')}.html"
+    text = reference_page(game.language, catalogue.packs[0].title)
+    return shared.get(path) or prose(text, path, f"grammar/{source}")
 
 
 def _word_pages(catalogue: Catalogue) -> Iterator[Prose]:

@@ -1,4 +1,5 @@
-// Filters the cards. What is chosen stands in the address, behind the #, so that it can be kept and sent.
+// Filters the cards. What is chosen stands in the address, behind the #, so that it can be kept and sent;
+// a search on the page of all games leads here with it behind a question mark.
 "use strict";
 
 (() => {
@@ -13,7 +14,7 @@
   const groups = [...document.querySelectorAll(".group")];
   const names = ["q", "power", "kind", "pack", "verb", "status"];
 
-  const chosen = () => Object.fromEntries(names.map((name) => [name, form.elements[name].value.trim()]));
+  const chosen = () => Object.fromEntries(names.map((name) => [name, form.elements[name]?.value.trim() ?? ""]));
 
   const fits = ({ data, text }, { q, power, kind, pack, verb, status }) =>
     (!power || data.power === power) &&
@@ -42,11 +43,11 @@
 
   const write = () => {
     const told = new URLSearchParams(Object.entries(chosen()).filter(([, value]) => value)).toString();
-    history.replaceState(null, "", told ? `#${told}` : location.pathname + location.search);
+    history.replaceState(null, "", location.pathname + (told && `#${told}`));
   };
 
   const read = () => {
-    const told = new URLSearchParams(location.hash.slice(1));
+    const told = new URLSearchParams(location.hash.slice(1) || location.search);
     form.reset();
     for (const [name, value] of told) {
       const control = names.includes(name) && form.elements[name];
