@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 def of_owner(node: t.Things, type: str, scope: Scope) -> tuple[t.Phrase | None, t.Where | None]:
     """Return the owner and the place of things: what only owners can be narrowed by is theirs.
 
-    What both can have is said of the things themselves.
+    What both can have is said of the things themselves. A place between them is that of both:
+    `hens of the farmer here with the most coins`.
 
     Args:
         type: the type of the things.
@@ -28,7 +29,7 @@ def of_owner(node: t.Things, type: str, scope: Scope) -> tuple[t.Phrase | None, 
     if not _fits(narrower, scope.words.owner_type, scope):
         return owner, where
     rest = replace(where, having=None) if isinstance(where, t.Spot) else None
-    return replace(owner, where=narrower), rest
+    return replace(owner, where=where), rest
 
 
 def _fits(where: t.Where, type: str, scope: Scope) -> bool:

@@ -271,8 +271,11 @@ class Speech(Writer):
         others = (each for each in things.adjectives if each not in this_way)
         last = "and" if things.quant in (ALL, WHOLE) else "or"
         nouns = self.nouns(things.nouns, plural=self.is_plural(things), last=last)
-        of = "" if things.owner is None else f"of {self.thing(things.owner)}"
         done = (f"{each} this way" for each in this_way)
+        if isinstance(owner := things.owner, t.Things) and owner.where is not None:
+            place = self.where(things.where)  # else it would be that of the owner
+            return spaced(*others, nouns, *done, place, f"of {self.thing(owner)}")
+        of = "" if owner is None else f"of {self.thing(owner)}"
         return spaced(*others, nouns, of, *done, self.where(things.where))
 
     def nouns(self, nouns: Sequence[str], *, plural: bool, last: str = "or") -> str:
