@@ -87,6 +87,8 @@ BOUNDING: Final = (
            help="behind `for each ...` a sum is bounded by `, at most`; else write a rule of its "
            "own: `... of ... is at most` and the number"),
     Advice("when lent[,] 9 times per day: return it", text=",", after="times twice", help=LIMITS),
+    Advice("lend a book[, once per] day", kinds="OFTEN",
+           help="how often comes behind what a rule waits for: `when ..., once per ...:`"),
     Advice("for each book with weight exactly X[, where X is] 2: return it",
            kinds="_COMMA_WHERE_X_IS", help="a line that ends in `:` has no `X`: ask below it, with "
            "`if ... is exactly ...:`"),

@@ -75,6 +75,11 @@ _ORDERS: Final = (
            "[once per day, when you lend a book|when you lend a book, once per day]: return it",
            by_text(r"^(?:only )?(once|twice|\d times) (?:per|a|each|every) (\w+),? ([^:]*)(?=:)",
                    "{3}, {1} per {2}"), REORDERED),
+    Repair("limit behind the step",
+           "[when you lend a book: return it, once per day|when you lend a book, once per day: "
+           "return it]",
+           by_text(r"^([^:]+): ([^:]*?)(, (?:once|twice|[2-6] times) per [a-z]+)$", "{1}{3}: {2}"),
+           REORDERED),
     Repair("rule behind its step", "[return it when lent|when lent: return it]",
            edits.rule_last, REORDERED),
     Repair("ban with `no`", "[no|forbid] lending books", by_text(r"^(no) \w+", "forbid"),
