@@ -25,6 +25,7 @@ from ruinous.games.oldworld.text.views import (
 from ruinous.games.oldworld.variant import Variant
 from ruinous.kernel.state.agenda import run
 from ruinous.kernel.state.bits import NOTHING, bits
+from ruinous.kernel.state.progress import open_window
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -65,6 +66,7 @@ def perform(match: Match, step: str | Step) -> None:
         must_be_idle(match)
         end_round(match.state)
         run(match.state)
+        match.state.step = ""
     phase = _phase(match)
     while step == "pass" and match.state.question is not None and _phase(match) == phase:
         take(match, "pass")
@@ -72,12 +74,22 @@ def perform(match: Match, step: str | Step) -> None:
         return
     if step.phase is not None:
         must_be_idle(match)
+        _begin_round(match.state)
         begin_phase(match.state, PHASES[_PHASES.index(step.phase)])
         run(match.state)
     if step.from_ is not None:
         must_be_idle(match)
-        begin_rounds(match.state, _PHASES.index(step.from_))
+        first = _PHASES.index(step.from_)
+        if first > 0:
+            _begin_round(match.state)
+        begin_rounds(match.state, first)
         run(match.state)
+
+
+def _begin_round(state: State) -> None:
+    """Begin the next round if the one before has ended; with its first phase it does so anyway."""
+    if state.log and not state.step:
+        open_window(state, "round")
 
 
 def _phase(match: Match) -> tuple[int, str]:
