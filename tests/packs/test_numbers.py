@@ -6,7 +6,7 @@ from pydantic import Field
 
 from ruinous.packs.fields import Frozen, Model
 from ruinous.packs.item import Definition, Setting, Table
-from ruinous.packs.numbers import numbers_in, numbers_of
+from ruinous.packs.numbers import NumbersFile, numbers_in, numbers_of, written_numbers
 from ruinous.yaml.document import read_document
 
 
@@ -77,3 +77,21 @@ def test_an_empty_table_is_given_and_a_missing_number_is_not() -> None:
     assert (numbers.hand_size, dict(numbers.prizes)) == (7, {})
     assert held("seats: 4\nhand size: 5\n") is None
     assert held("seats: 4\nprizes: {1: 1}\n") is None
+
+
+class RulesFile(NumbersFile):
+    """A file of numbers."""
+
+    rules: Numbers
+
+
+def test_the_numbers_of_a_file_are_told_with_those_that_count_instead() -> None:
+    document = read_document("rules: {seats: 4, prizes: {1: 10, 2: 20}}\n", "a.yaml", RulesFile)
+    assert document.model is not None, document.findings
+    file = document.model
+    assert list(written_numbers(file, None)) == [("seats", "4"), ("prizes", "1: 10, 2: 20")]
+    now = held(FIRST, "prizes: {2: 25}\n")
+    assert list(written_numbers(file, now)) == [
+        ("seats", "4"),
+        ("prizes", "1: 10, 2: 20 (in force: 1: 10, 2: 25)"),
+    ]

@@ -39,6 +39,8 @@ class Look:
     """Of its page; a second side is a part of the page of the first: `a/page.html#side`."""
     owner: str = ""
     """Id of its owner; empty: it belongs to nobody."""
+    colour: str = ""
+    """Its own, as a file of a pack says it; empty: that of its owner."""
     number: Fact | None = None
     """The number in its corner."""
     marks: int = 0
@@ -60,6 +62,8 @@ class ExampleWords:
     """Keys of a position below which each thing has a line of its own."""
     counted: frozenset[str] = frozenset()
     """Keys below which a number says how many of a thing there are."""
+    numbered: tuple[str, ...] = ()
+    """What keys that are numbers number, the outermost first."""
     steps: Mapping[str, str] = field(default_factory=dict)
     """A step to its sentence, with `{}` for its value."""
     options: tuple[tuple[str, str], ...] = ()

@@ -77,6 +77,28 @@ def _of(numbers: Model, name: str, span: Span, node: Node, pack: str) -> Iterato
         yield Setting(f"{reference}/{key}", field, value, place, pack, key)
 
 
+def written_numbers(file: NumbersFile, held: Model | None) -> Iterator[tuple[str, str]]:
+    """Yield the names of the numbers that a file gives, and each as text.
+
+    Args:
+        file: the file.
+        held: the numbers that count, which are told where they differ; None: they are not known.
+    """
+    written = file.node.get("rules")
+    for name in written.entries if isinstance(written, MappingNode) else ():
+        field = str(name).replace(" ", "_")
+        own = _text_of(getattr(file.rules, field))
+        now = own if held is None else _text_of(getattr(held, field))
+        yield str(name), own if own == now else f"{own} (in force: {now})"
+
+
+def _text_of(value: object) -> str:
+    """Return a number, the entries of a table, or the members of a list."""
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key}: {each}" for key, each in value.items())
+    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
 def numbers_of(given: Numbers, held: Mapping[str, Definition]) -> Numbers | None:
     """Return the numbers that count; None when no pack gives one of them.
 

@@ -2,10 +2,12 @@
 
 import pytest
 
+import ruinous
 from games.marauders.laws import marauders
 from games.marauders.positions import LINE, row, with_rows
 from ruinous.games.marauders.drawing import COLOURS, MaraudersDrawing, short
 from ruinous.games.marauders.views import view_of
+from ruinous.struct import replace
 
 DRAWING = MaraudersDrawing()
 CATALOGUE = marauders().catalogue
@@ -57,3 +59,37 @@ def test_the_face_of_a_card_has_its_copies_and_its_attack():
         ("card/claws-of-malal.html", 4, ("attack", "7")),
         ("card/shotti.html", 1, None),
     ]
+
+
+def test_a_face_is_of_the_sort_and_the_colour_of_its_card():
+    names = ("hobgoblin-musician", "shotti", "sneaky-git")
+    cards = {each.id: each for each in CATALOGUE.cards}
+    looks = [next(DRAWING.looks_of(cards[name], "Card", [], CATALOGUE)) for name in names]
+    assert [(look.kind, look.colour) for look in looks] == [
+        ("musician", "grey"),
+        ("treasure", "blue"),
+        ("special card", "green"),
+    ]
+    assert {look.kind for look in looks} <= set(DRAWING.kinds)
+
+
+def test_the_rules_of_a_pack_have_a_face_with_its_title():
+    (rules,) = CATALOGUE.general
+    (look,) = DRAWING.looks_of(rules, "general rules", [("boxes", "16")], CATALOGUE)
+    assert (look.name, look.path) == ("Rules of Chaos Marauders", "rules/marauders.html")
+    assert look.facts == (("boxes", "16"),)
+
+
+def test_the_sheet_of_each_edition_is_drawn():
+    drawn = DRAWING.globals_of(ruinous.load("marauders-2009", "fan-red-maw"))["sheets"]
+    assert drawn == (
+        ("Chaos Marauders", 3, 16),
+        ("Chaos Marauders, second edition", 3, 12),
+    )
+
+
+def test_without_rules_no_sheet_is_drawn():
+    class Bare:
+        catalogue = replace(CATALOGUE, rules=None)
+
+    assert DRAWING.globals_of(Bare()) == {"sheets": (), "rules": None}

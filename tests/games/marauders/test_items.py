@@ -1,11 +1,11 @@
 """What packs hold, in words."""
 
+import ruinous
 from games.marauders.laws import marauders
-from ruinous.diagnostics import Text
 from ruinous.games.marauders.items import ITEMS
-from ruinous.struct import replace
 
 CATALOGUE = marauders().catalogue
+EDITION = ruinous.load("marauders-2009").catalogue
 CARDS = {card.id: card for card in CATALOGUE.cards}
 
 
@@ -24,13 +24,21 @@ def test_a_card_has_what_is_printed_on_it_and_nothing_else():
     assert facts("shotti")[-1] == ("points", "110")
 
 
-def test_rules_of_packs_are_items_when_they_have_an_effect():
-    (general,) = CATALOGUE.general
-    assert list(ITEMS.items_of(CATALOGUE)) == list(CATALOGUE.cards)
-    ruled = general.model_copy(update={"effect": Text.of("attack of each line +1")})
-    items = ITEMS.items_of(replace(CATALOGUE, general=(general, ruled)))
-    assert items[len(CATALOGUE.cards) :] == (ruled,)
-    assert list(ITEMS.facts_of(ruled, CATALOGUE)) == [("pack", "marauders")]
+def test_what_is_printed_without_a_number_is_told():
+    assert ("fearless", "yes") in facts("chaos-marauders")
+    assert ("marker", "yes") in facts("sneaky-git")
+    assert ("lost in defeat", "yes") in facts("odlugg-spleenripper")
+    assert "yes" not in dict(facts("shotti")).values()
+
+
+def test_rules_of_packs_are_items_with_the_numbers_they_give():
+    items = ITEMS.items_of(EDITION)
+    assert items == (*EDITION.cards, *EDITION.general)
+    assert {ITEMS.kind_of(each) for each in EDITION.general} == {"general rules"}
+    first, second = (dict(ITEMS.facts_of(each, EDITION)) for each in EDITION.general)
+    assert first["boxes"] == "16 (in force: 12)"
+    assert (first["players"], first["card points"]) == ("north, east, south, west", "10")
+    assert second == {"pack": "marauders-2009", "boxes": "12"}
 
 
 def test_cards_are_named_by_their_ids():

@@ -36,3 +36,13 @@ def test_every_sort_of_value_has_words():
         "Ann may not choose: the Atlas",
     )
     assert text.then == ("open: yes", "shelf: none", "lamp: empty")
+
+
+def test_numbers_that_are_keys_are_told_with_what_they_number():
+    words = ExampleWords(keyed=frozenset({"racks"}), numbered=("rack", "hook"))
+    renderer = ExampleRenderer({"hat": "the hat"}, words)
+    value = {"racks": {"ann": {1: {2: "hat", 3: "hat"}, 2: {}}}, "free": {"ann": {1: 4}}}
+    assert list(renderer.position_of(value)) == [
+        "ann: rack 1: hook 2: the hat, hook 3: the hat; rack 2: none",
+        "free: ann: rack 1: 4",
+    ]

@@ -3,7 +3,7 @@
 from itertools import groupby
 
 from ruinous.game.drawing import Owner
-from ruinous.tools.docs.faces import NEUTRAL, colour_of
+from ruinous.tools.docs.faces import NEUTRAL, colour_of, plain
 from tools.shipped_site import section
 
 
@@ -32,3 +32,10 @@ def test_faces_of_one_owner_are_together_and_those_of_nobody_are_last():
 def test_a_colour_is_one_plain_word():
     owners = [Owner("ann", "Ann", "red"), Owner("bob", "Bob", "red;background:url(x)")]
     assert [colour_of(id, owners) for id in ("ann", "bob", "eve")] == ["red", NEUTRAL, NEUTRAL]
+    assert [plain(colour) for colour in ("blue", "#fff")] == ["blue", NEUTRAL]
+
+
+def test_a_face_has_its_own_colour_before_that_of_an_owner():
+    faces = {face.id: face.colour for face in section("marauders").faces}
+    assert [faces[id] for id in ("shotti", "odlugg-spleenripper")] == ["blue", "green"]
+    assert faces["marauders-2009"] == NEUTRAL

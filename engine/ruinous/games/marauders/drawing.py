@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from ruinous.game.drawing import Drawing, ExampleWords, Grid, Look, Segment, cell
 from ruinous.games.marauders.schema import Card
 from ruinous.packs import slug
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+    from ruinous.game.content import Content
     from ruinous.game.drawing import Line
     from ruinous.game.items import Fact
     from ruinous.game.values import View
@@ -24,17 +26,43 @@ COLOURS = {
     "red": "#a83232",
 }
 _EMPTY = "·"
+SORTS: Final = {
+    "purple": "troop",
+    "red": "machine part",
+    "green": "special card",
+    "blue": "treasure",
+    "grey": "goblin",
+}
+"""Colour to what the cards of it are called."""
+_ENDS: Final = ("standard", "musician")
+_RULES: Final = "general rules"
+_SHOWN: Final = frozenset(("pack", "copies", "attack"))
+"""Facts that have a place of their own."""
+
+
+class Sheet(NamedTuple):
+    """A sheet as the rules of a pack have it."""
+
+    title: str
+    """Of the pack."""
+    rows: int
+    boxes: int
 
 
 class MaraudersDrawing(Drawing):
     """Rows of boxes with short names of cards."""
 
     index = "Cards"
+    common = "All cards"
+    kinds = (*_ENDS, *SORTS.values(), _RULES)
+    pages = (("sheet.html", "Sheet"),)
+    templates: ClassVar[Path | None] = Path(__file__).parent / "templates"
     things = "card"
     play = "PLACE"
-    kinds = ("Card",)
     legend = "Each row begins left with its Standard; `*` behind a number: the row is complete."
-    example_words = ExampleWords(keyed=frozenset({"sheets"}))
+    example_words = ExampleWords(
+        keyed=frozenset({"sheets"}), numbered=("row", "box"), options=(("@", " at "),)
+    )
 
     def looks_of(
         self,
@@ -43,18 +71,26 @@ class MaraudersDrawing(Drawing):
         facts: Sequence[Fact],
         catalogue: Catalogue,
     ) -> Iterator[Look]:
-        """Yield the face of a card."""
-        copies = item.copies if isinstance(item, Card) else 0
-        number = ("attack", str(item.attack)) if isinstance(item, Card) and item.attack else None
-        path = f"{slug(kind)}/{item.id}.html"
+        """Yield the face of a card, or of the rules of a pack."""
+        shown = tuple(fact for fact in facts if fact[0] not in _SHOWN)
+        if not isinstance(item, Card):
+            name = f"Rules of {_title(item.pack, catalogue)}"
+            yield Look(kind=_RULES, name=name, path=f"rules/{item.id}.html", facts=shown)
+            return
         yield Look(
-            kind=kind,
+            kind=item.role or SORTS[item.colour],
             name=item.name,
-            path=path,
-            facts=tuple(facts),
-            copies=copies,
-            number=number,
+            path=f"{slug(kind)}/{item.id}.html",
+            colour=item.colour,
+            number=("attack", str(item.attack)) if item.attack else None,
+            copies=item.copies,
+            facts=shown,
         )
+
+    def globals_of(self, content: Content) -> Mapping[str, Any]:
+        """Return the sheets, and the numbers of the rules as far as they are known."""
+        catalogue: Catalogue = content.catalogue
+        return {"sheets": tuple(_sheets(catalogue)), "rules": catalogue.rules}
 
     held = "Drawn"
 
@@ -90,6 +126,21 @@ class MaraudersDrawing(Drawing):
         if seen:
             told = ", ".join(f"{short(each)} {names[each]}" for each in sorted(seen))
             yield (Segment(told),)
+
+
+def _sheets(catalogue: Catalogue) -> Iterator[Sheet]:
+    """Yield the sheet of each pack that says how large it is; it leaves to others what it omits."""
+    now = catalogue.rules
+    if now is None:
+        return
+    for each in catalogue.general:
+        rows, boxes = each.rules.rows, each.rules.boxes
+        if rows or boxes:
+            yield Sheet(_title(each.pack, catalogue), rows or now.rows, boxes or now.boxes)
+
+
+def _title(pack: str, catalogue: Catalogue) -> str:
+    return str(next(each.title for each in catalogue.packs if each.id == pack))
 
 
 def short(id: str) -> str:

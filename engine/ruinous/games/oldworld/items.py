@@ -23,7 +23,7 @@ from ruinous.games.oldworld.schema.models.tables import (
     Token,
 )
 from ruinous.games.oldworld.state.activation import OLD_WORLD, PERSONAL, PRINTED, REGIONAL
-from ruinous.yaml.nodes import MappingNode
+from ruinous.packs.numbers import written_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -106,7 +106,7 @@ class OldWorldItems(Items):
         yield "pack", item.pack
         read = _FACTS.get(type(item))
         if isinstance(item, General):
-            yield from _numbers(item, catalogue)
+            yield from written_numbers(item, catalogue.rules)
         elif read is not None:
             facts = read(item, self.names_of(catalogue))
             yield from ((what, value) for what, value in facts if value)
@@ -255,21 +255,6 @@ def _token(token: Token, names: Names) -> Iterator[Fact]:
     yield "defense", str(token.defense or "")
     yield "magic", str(token.magic or "")
     yield "comet", "yes" if token.comet else ""
-
-
-def _numbers(general: General, catalogue: Catalogue) -> Iterator[Fact]:
-    """Yield the numbers of the rules that a pack gives, with those that later packs put instead."""
-    written = general.node.get("rules")
-    for what in written.entries if isinstance(written, MappingNode) else ():
-        field = str(what).replace(" ", "_")
-        own, now = (_number(getattr(each, field)) for each in (general.rules, catalogue.rules))
-        yield str(what), own if own == now else f"{own} (in force: {now})"
-
-
-def _number(value: object) -> str:
-    """Return a number of the rules, or those of several things."""
-    rows = value.items() if isinstance(value, Mapping) else ()
-    return ", ".join(f"{key}: {each}" for key, each in rows) or str(value)
 
 
 _FACTS: Final[dict[type, Callable[[Any, Names], Iterator[Fact]]]] = {

@@ -59,12 +59,17 @@ class ExampleRenderer:
             else:
                 yield f"{key}: {self._text(inner, str(key))}"
 
-    def _text(self, value: object, above: str = "") -> str:
-        """Return any value in words; `above` is the key that determines what numbers count."""
+    def _text(self, value: object, above: str = "", depth: int = 0) -> str:
+        """Return any value in words.
+
+        Args:
+            above: the key that determines what numbers count.
+            depth: how many of the keys above are numbers.
+        """
         if isinstance(value, Mapping):
             if not value:
                 return "none"
-            inner = [self._pair(key, each, above) for key, each in value.items()]
+            inner = [self._pair(key, each, above, depth) for key, each in value.items()]
             deep = any(isinstance(each, Mapping | list) for each in value.values())
             return ("; " if deep else ", ").join(inner)
         if isinstance(value, list):
@@ -75,7 +80,9 @@ class ExampleRenderer:
             return "yes" if value else "no"
         return self._key(value)
 
-    def _pair(self, key: object, value: object, above: str) -> str:
+    def _pair(self, key: object, value: object, above: str, depth: int) -> str:
+        if isinstance(key, int) and depth < len(self.words.numbered):
+            return f"{self.words.numbered[depth]} {key}: {self._text(value, above, depth + 1)}"
         name, counted = self._name(key), above in self.words.counted
         if isinstance(value, Mapping | list):
             return f"{name}: {self._text(value, above if counted else str(key))}"

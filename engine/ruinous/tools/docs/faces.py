@@ -33,8 +33,6 @@ class Face(Look):
 
     id: str
     pack: str
-    colour: str
-    """A word that CSS may know as a colour."""
     passages: tuple[Passage, ...]
     ways: tuple[tuple[str, tuple[str, ...]], ...]
     """Each way in which it bends the rules, with what it bends."""
@@ -73,11 +71,12 @@ def faces_of(
             passages = tuple(
                 each for each in explained.passages if look.labelled in (None, bool(each.label))
             )
+            colour = plain(look.colour) if look.colour else colour_of(look.owner, owners)
             face = Face(
-                **{each.name: getattr(look, each.name) for each in fields(Look)},
+                **{each.name: getattr(look, each.name) for each in fields(Look)}
+                | {"colour": colour},
                 id=item.id,
                 pack=item.pack,
-                colour=colour_of(look.owner, owners),
                 passages=passages,
                 ways=tuple(_ways(passages)),
                 provenance=explained.provenance,
@@ -100,9 +99,13 @@ def _place_among(
 
 
 def colour_of(owner: str, owners: Iterable[Owner]) -> str:
-    """Return the colour of an owner if it is one plain word, else a neutral one."""
-    given = next((each.colour for each in owners if each.id == owner), "")
-    return given if _COLOUR.fullmatch(given) else NEUTRAL
+    """Return the colour of an owner, a neutral one for nobody."""
+    return plain(next((each.colour for each in owners if each.id == owner), ""))
+
+
+def plain(colour: str) -> str:
+    """Return a colour if it is one plain word, which CSS may know, else a neutral one."""
+    return colour if _COLOUR.fullmatch(colour) else NEUTRAL
 
 
 def _ways(passages: Sequence[Passage]) -> Iterator[tuple[str, tuple[str, ...]]]:
