@@ -12,17 +12,22 @@ from cli.command import run
 from repository.places import ROOT
 from ruinous.cli.group import COMMANDS
 from ruinous.game.scenarios import run_scenario
-from ruinous.games.oldworld.schema.models.example import Scenario
 from ruinous.tools.examples.cases import examples
 from ruinous.tools.play.story import story
+from shipped import GAMES
 
 README: Final = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
+def blocks(tag: str) -> list[str]:
+    """Return the blocks of a kind."""
+    return re.findall(rf"^```{tag}\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+
+
 def block(tag: str) -> str:
     """Return the one block of a kind."""
-    [text] = re.findall(rf"^```{tag}\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
-    return str(text)
+    [text] = blocks(tag)
+    return text
 
 
 def test_the_python_of_the_readme_prints_what_stands_under_it() -> None:
@@ -32,24 +37,32 @@ def test_the_python_of_the_readme_prints_what_stands_under_it() -> None:
     assert printed.getvalue() == block("output")
 
 
-def test_the_card_is_explained_as_shown() -> None:
-    shown = block("text")
-    name = shown.partition("\n")[0]
-    assert f'`ruinous explain "{name}"`' in README
-    assert run("explain", name).out == shown
+def test_a_card_of_each_game_is_shown() -> None:
+    cards = [text.partition("\n")[0].removeprefix("- name: ") for text in blocks("yaml")]
+    assert [text.partition("\n")[0] for text in blocks("text")] == cards
+    assert len(cards) == len(GAMES)
 
 
-def test_the_log_is_that_of_the_first_example_of_the_card() -> None:
-    name = block("text").partition("\n")[0]
-    content = ruinous.load("base")
-    found = examples(content.catalogue, "base")
+def test_the_first_card_is_explained_as_shown_and_the_second_begins_so() -> None:
+    for shown in blocks("text"):
+        name = shown.partition("\n")[0]
+        assert f'`ruinous explain "{name}"`' in README
+        assert run("explain", name).out.startswith(shown)
+    assert run("explain", blocks("text")[0].partition("\n")[0]).out == blocks("text")[0]
+
+
+@pytest.mark.parametrize(("number", "pack"), [(0, "base"), (1, "marauders")])
+def test_a_log_is_that_of_the_first_example_of_its_card(number: int, pack: str) -> None:
+    name = blocks("text")[number].partition("\n")[0]
+    content = ruinous.load(pack)
+    found = examples(content.catalogue, pack)
     case = next(each for each in found if each.title.startswith(name))
-    game = run_scenario(content, Scenario.model_validate(case.value))
+    game = run_scenario(content, content.game.scenarios.parse(case.value))
     told = [
         f"{line.text}  [{line.cause}]" if line.cause else line.text
         for line in story(game, game.log)
     ]
-    lines = block("log").splitlines()
+    lines = blocks("log")[number].splitlines()
     assert told[: len(lines)] == lines
 
 

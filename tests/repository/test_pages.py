@@ -66,12 +66,14 @@ def test_the_readme_says_that_the_project_is_unofficial() -> None:
     assert "not affiliated" in README
 
 
-def test_the_card_of_the_readme_is_the_card_that_is_shipped(tmp_path: Path) -> None:
-    block = re.search(r"^```yaml\n(.*?)^```", README, flags=re.MULTILINE | re.DOTALL)
-    assert block, "the README shows no card"
-    (tmp_path / "card.yaml").write_text(block[1], encoding="utf-8")
+@pytest.mark.parametrize(("number", "folder"), [(0, "base/chaos"), (1, "marauders/cards")])
+def test_a_card_of_the_readme_is_one_that_is_shipped(
+    tmp_path: Path, number: int, folder: str
+) -> None:
+    blocks = re.findall(r"^```yaml\n(.*?)^```", README, flags=re.MULTILINE | re.DOTALL)
+    (tmp_path / "card.yaml").write_text(blocks[number], encoding="utf-8")
     [card] = read_yaml(tmp_path / "card.yaml")
-    shipped = [c for c in cards_in(CONTENT / "base" / "chaos") if c["name"] == card["name"]]
+    shipped = [c for c in cards_in(CONTENT / folder) if c["name"] == card["name"]]
     assert [{key: c.get(key) for key in card} for c in shipped] == [card]
 
 

@@ -1,6 +1,7 @@
 """What can be found."""
 
-from ruinous.tools.content.entries import entries_of, forms_of, lines_in_use
+import ruinous
+from ruinous.tools.content.entries import entries_of, forms_of, lines_in_use, reference_of
 from tools.builders import base
 
 
@@ -43,3 +44,11 @@ def test_words_of_the_core_lead_to_their_row_in_the_reference() -> None:
     places = {each.title: each.place for each in entries_of([base()]) if each.kind == "word"}
     assert places["draw"].startswith("grammar/reference.md:")
     assert places["Kislev"] == ""
+
+
+def test_words_of_another_game_lead_to_its_own_reference() -> None:
+    contents = [base(), ruinous.load("marauders")]
+    entries = [each for each in entries_of(contents) if each.kind == "word"]
+    places = [each.place.partition(":")[0] for each in entries if each.title == "draw"]
+    assert places == ["grammar/reference.md", "grammar/reference-marauders.md"]
+    assert reference_of("chess") == "grammar/reference-chess.md"

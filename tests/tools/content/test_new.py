@@ -265,6 +265,16 @@ def test_what_no_table_takes_is_refused(pack, asked, more, message):
     assert text_of(pack) == before
 
 
+@pytest.mark.parametrize(("kind", "requires"), [("region", "marauders"), ("machine", "base")])
+def test_what_the_game_of_a_pack_does_not_have_is_refused(tmp_path, kind, requires):
+    begin("pack", "Mist", tmp_path, requires=requires)
+    before = text_of(tmp_path / "mist")
+    with pytest.raises(WrongUse, match=f"there is no `{kind}` in this pack") as refused:
+        begin(kind, "Fog", tmp_path / "mist")
+    assert "its game has `pack`, " in refused.value.advice
+    assert text_of(tmp_path / "mist") == before
+
+
 def test_a_pack_that_changes_a_dial_keeps_its_other_replacements(pack):
     begin("card", "A Lull", pack, instead_of="Blood Frenzy")
     begin("dial", "A Slow Dial", pack, "khorne")

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from itertools import pairwise, zip_longest
 from typing import TYPE_CHECKING, Final
 
 from ruinous.data import data_root
 from ruinous.diagnostics import listed
+from ruinous.game.content import load
 from ruinous.language.english.effect import english
 from ruinous.language.repair import CANNOT, hints
 from ruinous.struct import struct
 from ruinous.tools.content.explain import is_code
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from ruinous.diagnostics.text_index import Fields
     from ruinous.game.content import Content
@@ -28,7 +30,6 @@ UNSAID: Final = "cannot be said"
 """Kind of what no words of a game say: it comes first where a whole phrase of it is looked for."""
 _RECIPE, _PHRASE, _TITLE, _TEXT, _PROSE = 8.0, 6.0, 3.0, 1.5, 0.5
 """How much a word counts in the title of a recipe, a phrase, other titles, an effect, prose."""
-_REFERENCE: Final = "grammar/reference.md"
 _PAGES: Final = tuple(
     f"grammar/{page}.md" for page in ("findings", "README", "mistakes", "examples", "files")
 )
@@ -69,7 +70,18 @@ def _of_game(content: Content) -> list[Entry]:
     items = [_item(item, content) for item in content.game.items.items_of(content.catalogue)]
     lexicon = content.effects.lexicon
     used = [line for item in items for line in item.lines]
-    return [*items, *_words(lexicon, used), *_hints(lexicon)]
+    return [*items, *_words(lexicon, used, reference_of(content.game.id)), *_hints(lexicon)]
+
+
+def reference_of(game: str) -> str:
+    """Return the page of the words of a game: that of the usual packs has the short name."""
+    usual = game == _usual_game()
+    return "grammar/reference.md" if usual else f"grammar/reference-{game}.md"
+
+
+@cache
+def _usual_game() -> str:
+    return load().game.id
 
 
 # ---------------------------------------------------------------- items
@@ -111,20 +123,27 @@ def forms_of(lexicon: Lexicon) -> list[tuple[Word, list[str]]]:
     return list(found.values())
 
 
-def _words(lexicon: Lexicon, used: Iterable[str]) -> Iterator[Entry]:
-    """Yield the words of a table, each with the shortest line in which it is used."""
-    shown, page = sorted(used, key=lambda line: (len(line), line)), _lines_of(_REFERENCE)
-    return (_word(word, forms, shown, page) for word, forms in forms_of(lexicon))
+def _words(lexicon: Lexicon, used: Iterable[str], page: str) -> Iterator[Entry]:
+    """Yield the words of a table, each with the shortest line in which it is used.
+
+    Args:
+        lexicon: the table.
+        used: lines of effects.
+        page: where the words have a row each; those that have none, or if there is no such page,
+            are nowhere.
+    """
+    shown = sorted(used, key=lambda line: (len(line), line))
+    rows = {row: f"{page}:{at}" for at, row in enumerate(_lines_of(page), 1)}
+    return (_word(word, forms, shown, rows) for word, forms in forms_of(lexicon))
 
 
-def _word(word: Word, forms: Sequence[str], used: Iterable[str], page: Iterable[str]) -> Entry:
+def _word(word: Word, forms: Sequence[str], used: Iterable[str], rows: Mapping[str, str]) -> Entry:
     pattern = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, forms))})(?!\w)")
     in_use = next((line for line in used if pattern.search(line)), word.doc)
     fields = ((_PHRASE, "; ".join(forms)), (_TITLE, "; ".join(word.people_say)), (_PROSE, word.doc))
     marks = (f"| `{forms[0]}`", word.doc)
-    rows = (at for at, row in enumerate(page, 1) if all(mark in row for mark in marks))
-    place = next((f"{_REFERENCE}:{at}" for at in rows), "")
-    return Entry("word", forms[0], fields, (in_use,), place)
+    places = (place for row, place in rows.items() if all(mark in row for mark in marks))
+    return Entry("word", forms[0], fields, (in_use,), next(places, ""))
 
 
 def hints_of(lexicon: Lexicon) -> dict[str, list[str]]:
@@ -189,6 +208,7 @@ def _read(lines: Iterable[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 
 def _lines_of(page: str) -> Sequence[str]:
-    """Return the lines of a page of the project."""
+    """Return the lines of a page of the project; none if there is no such page."""
     folder, _, name = page.partition("/")
-    return (data_root(folder) / name).read_text("utf-8").splitlines()
+    file = data_root(folder) / name
+    return file.read_text("utf-8").splitlines() if file.is_file() else ()

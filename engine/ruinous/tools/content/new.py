@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from ruinous.diagnostics import ContentError, did_you_mean, has_errors, listed
+from ruinous.diagnostics import ContentError, did_you_mean, has_errors, listed, quoted
 from ruinous.game.content import load
 from ruinous.game.drafts import PACK, CannotDraft, Request, id_of
 from ruinous.game.registry import game, game_of, installed, load_packs
@@ -66,6 +66,9 @@ def begin(
     try:
         home, catalogue = _home(kind, name, place, requires)
         authoring = game_of(catalogue).authoring
+        if kind not in authoring.kinds():
+            advice = f"its game has {listed(authoring.kinds(), 'and')}"
+            raise CannotDraft(f"there is no {quoted(kind)} in this pack", advice)
         request = Request(kind, name, home, catalogue, read, owner, instead_of, tuple(beside))
         draft = authoring.draft(request)
     except CannotDraft as refused:

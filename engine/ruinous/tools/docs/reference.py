@@ -10,10 +10,10 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from ruinous.data import data_root
-from ruinous.game.content import load
 from ruinous.game.registry import game_of, load_packs
 from ruinous.language.syntax.grammar import Grammar, are_of, tables_of
 from ruinous.packs import content_root, shipped_packs
+from ruinous.tools.content.entries import reference_of
 from ruinous.tools.docs.cookbook import collection_page
 from ruinous.tools.files import write
 
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ruinous.game.language import Language
-    from ruinous.game.protocol import Game
     from ruinous.language.lexicon.entries import Entry, Verb
     from ruinous.language.lexicon.lexicon import Lexicon
     from ruinous.packs import Catalogue
@@ -299,19 +298,14 @@ def reference_files() -> dict[Path, str]:
         assert catalogue is not None
         game = game_of(catalogue)
         text = reference_page(game.language, catalogue.packs[0].title)
-        pages[data_root("grammar") / reference_name(game)] = text
+        folder, _, file = reference_of(game.id).partition("/")
+        pages[data_root(folder) / file] = text
         pack = next(each for each in catalogue.packs if each.id == name)
         if page := pack_page(pack, catalogue):
             pages[content_root() / name / "words.md"] = page
         if page := collection_page(pack, catalogue):
             pages[data_root("grammar") / f"{name}.md"] = page
     return pages
-
-
-def reference_name(game: Game) -> str:
-    """Return the file of the reference of a game: that of the usual packs has the short name."""
-    usual = load().game.id
-    return "reference.md" if game.id == usual else f"reference-{game.id}.md"
 
 
 def stale() -> list[Path]:

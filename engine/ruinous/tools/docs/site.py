@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, NamedTuple
 
 from ruinous.diagnostics import ContentError
@@ -11,10 +12,11 @@ from ruinous.game.values import IllegalSetup
 from ruinous.packs import shipped_packs
 from ruinous.struct import struct
 from ruinous.tools.check.check import check
+from ruinous.tools.content.entries import reference_of
 from ruinous.tools.content.packs_at import by_game
 from ruinous.tools.docs.faces import Face, colour_of, faces_of
 from ruinous.tools.docs.prose import Prose, prose, shipped_prose
-from ruinous.tools.docs.reference import pack_page, reference_name, reference_page
+from ruinous.tools.docs.reference import pack_page, reference_page
 from ruinous.tools.report.cover import cover
 
 if TYPE_CHECKING:
@@ -142,10 +144,10 @@ def _groups(faces: Sequence[Face], drawing: Drawing, catalogue: Catalogue) -> It
 def _reference(catalogue: Catalogue, shared: Mapping[str, Prose]) -> Prose:
     """Return the page of the words of a game, made here if the project has none of it."""
     game = game_of(catalogue)
-    source = reference_name(game)
-    path = f"{source.removesuffix('.md')}.html"
+    source = reference_of(game.id)
+    path = f"{PurePosixPath(source).stem}.html"
     text = reference_page(game.language, catalogue.packs[0].title)
-    return shared.get(path) or prose(text, path, f"grammar/{source}")
+    return shared.get(path) or prose(text, path, source)
 
 
 def _word_pages(catalogue: Catalogue) -> Iterator[Prose]:
