@@ -9,7 +9,7 @@ import pytest
 import ruinous
 from ruinous.diagnostics import Text
 from ruinous.game import effects
-from ruinous.game.effects import EffectText, bind_effects
+from ruinous.game.effects import EffectText, bind_effects, is_sound
 from ruinous.language.binding import Context
 from ruinous.language.syntax import parser, reader
 from ruinous.tools.content.explain import explain
@@ -82,6 +82,28 @@ def test_each_text_has_its_bound_tree() -> None:
     assert effect is not None
     [rule] = effect.statements
     assert [step.act.entry.base for step in rule.body.statements] == ["lose", "gain"]
+
+
+@pytest.mark.parametrize(
+    ("text", "is_right"),
+    [
+        ("at the end of the round: draw 1 card", True),
+        ("at the end of the round: draw 1 crd", False),
+        ("at the end of the round:\n    draw 1 card", False),
+        ("at the end of the round: draw  1 card", False),
+        ("at the end of the round: draw 10000 cards", False),
+        ("at the end of the round: kill a noble here", False),
+        ("attack of your figures here +1", False),
+    ],
+)
+def test_an_effect_is_sound_that_nothing_is_wrong_with_where_it_stands(
+    text: str, is_right: bool
+) -> None:
+    content = ruinous.load("base")
+    texts = content.game.language.texts_of(content.catalogue)
+    context = next(each.context for each in texts if each.context.this_type and not each.owner)
+    one = EffectText(item=None, text=Text.of(text), context=context)
+    assert is_sound(one, content.effects.grammar) == is_right
 
 
 def test_a_text_with_a_mistake_has_no_bound_tree() -> None:

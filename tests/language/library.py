@@ -20,7 +20,7 @@ from ruinous.language.lexicon.entries import (
     Verb,
     Window,
 )
-from ruinous.language.lexicon.lexicon import Lexicon
+from ruinous.language.lexicon.lexicon import Lexicon, Sample
 from ruinous.language.syntax.grammar import Grammar
 
 BOOK = frozenset({"book"})
@@ -37,7 +37,7 @@ def _verb(base: str, forms: str, **roles: frozenset[str]) -> Verb:
 
 EXAMPLES = ("lend a book in Fiction", "when lent:\n  return it", "weight of books in Fiction +1")
 LEXICON = Lexicon(
-    examples=lambda: EXAMPLES,
+    samples=lambda: [Sample(each, lambda: True) for each in EXAMPLES],
     nouns=(
         Noun(
             singular="book", plural="books", type="book", people_say=("volume", "volumes"), doc=""

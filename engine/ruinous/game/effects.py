@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ruinous.diagnostics import ContentError, has_errors
 from ruinous.language.binding import Binder
 from ruinous.language.lint.index import LintSubject
-from ruinous.language.syntax.reader import read_rules
+from ruinous.language.syntax.reader import read_rules, sound
 from ruinous.struct import replace, struct
 
 if TYPE_CHECKING:
@@ -182,6 +182,12 @@ def _bound(
     bound = binder.bind(tree, each.text, each.context, whole=not has_errors(wrong))
     found = [_helped(one, each.text, grammar.lexicon) for one in (*wrong, *bound.findings)]
     return (None if has_errors(found) else bound.effect), found
+
+
+def is_sound(each: EffectText, grammar: Grammar) -> bool:
+    """Tell whether nothing is wrong with an effect by itself."""
+    tree = sound(each.text, grammar)
+    return tree is not None and not Binder(grammar.lexicon).check(tree, each.text, each.context)
 
 
 def _helped(finding: Finding, text: Text, lexicon: Lexicon) -> Finding:

@@ -8,11 +8,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import field, replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ruinous.data import data_root
 from ruinous.diagnostics import Finding, has_errors, quoted
-from ruinous.game.effects import Effects, bind_effects
+from ruinous.game.effects import Effects, bind_effects, is_sound
+from ruinous.language.lexicon.lexicon import Sample
 from ruinous.language.syntax.grammar import Grammar, keywords_of
 from ruinous.packs.linked import in_pack_order, used_twice
 from ruinous.struct import struct
@@ -116,11 +118,13 @@ class Language:
     def _grammar(self, catalogue: Catalogue, clashes: Clashes) -> Grammar:
         source, tables = _grammar_files()
         lexicon = self.lexicon_of(catalogue, clashes.things)
-        examples = lambda: self._examples(catalogue)  # asked for where something is wrong
-        return Grammar(source, replace(lexicon, examples=examples), tables)
+        samples = lambda: self._samples(catalogue, grammar)  # asked for where something is wrong
+        grammar: Grammar = Grammar(source, replace(lexicon, samples=samples), tables)
+        return grammar
 
-    def _examples(self, catalogue: Catalogue) -> list[str]:
-        return [each.text.value for each in self.texts_of(catalogue)]
+    def _samples(self, catalogue: Catalogue, grammar: Grammar) -> list[Sample]:
+        texts = self.texts_of(catalogue)
+        return [Sample(each.text.value, partial(is_sound, each, grammar)) for each in texts]
 
     def clashes_of(self, catalogue: Catalogue) -> Clashes:
         """Return words of these packs that the language, or another item, has already."""

@@ -1,8 +1,12 @@
 """Help where nothing fits: the nearest rules of shipped content, and the manual's chapter."""
 
+from dataclasses import replace
+
 import pytest
 
+from language.library import LEXICON
 from language.shipped import grammar
+from ruinous.language.lexicon.lexicon import Sample
 from ruinous.language.repair.examples import chapter, like_this, nearest_rules
 
 
@@ -26,3 +30,13 @@ def test_the_nearest_rules_share_its_rare_words() -> None:
     assert 0 < len(found) <= 2
     assert all("corruption" in each for each in found)
     assert like_this(line, line, grammar().lexicon).startswith("like this: `")
+
+
+def test_a_line_of_a_mistaken_effect_is_no_model() -> None:
+    asked = []
+    line, sound = "lend a book in Travel", ["lend a book in Fiction", "return a book in Travel"]
+    samples = [Sample("lend a book in in Travel", lambda: bool(asked.append(1)))]
+    samples += [Sample(each, lambda: True) for each in sound]
+    lexicon = replace(LEXICON, samples=lambda: samples)
+    assert set(nearest_rules(line, line, lexicon)) == {*sound}
+    assert asked == [1]

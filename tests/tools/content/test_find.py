@@ -127,10 +127,14 @@ def test_recipes_count_most(tmp_path: Path) -> None:
 def test_a_pack_with_mistakes_is_searched(tmp_path: Path) -> None:
     pack = copy_of_base(tmp_path)
     changed(pack / "chaos" / "khorne.yaml", "roll 2 dice here", "rol 2 dice here")
-    assert (
-        find("blood frenzy", (str(pack),)).results[0].line
-        == "at the start of battle: rol 2 dice here"
-    )
+    assert find("blood frenzy", (str(pack),)).results[0].line.startswith("its text has a mistake")
+
+
+def test_a_line_with_a_mistake_is_no_sentence_in_use(tmp_path: Path) -> None:
+    pack = copy_of_base(tmp_path)
+    changed(pack / "chaos" / "khorne.yaml", "roll 2 dice here", "roll dice of your cultists here")
+    results = find("roll dice of your cultists here", (str(pack),)).results
+    assert all("roll dice of your" not in each.line for each in results)
 
 
 def test_all_shipped_packs_are_searched_where_none_is_named() -> None:

@@ -38,6 +38,15 @@ class Form:
     plural: bool = False
 
 
+@struct
+class Sample:
+    """An effect of the content, which mistaken ones are compared with."""
+
+    text: str
+    is_sound: Callable[[], bool]
+    """Whether nothing is wrong with it: else it is no model."""
+
+
 @dataclass(frozen=True)
 class Lexicon:
     """The only list of words of a game."""
@@ -64,8 +73,8 @@ class Lexicon:
     """What people write for which there is no single word -> how to write it."""
     rewrites: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """What people write -> phrases that may be meant, the likeliest first."""
-    examples: Callable[[], Iterable[str]] = tuple
-    """Returns the effects of the content, which mistaken ones are compared with."""
+    samples: Callable[[], Iterable[Sample]] = tuple
+    """Returns the effects of the content."""
     capitals: tuple[str, ...] = ()
     """Phrases as English spells them, where it takes capitals: `Old Library`."""
 

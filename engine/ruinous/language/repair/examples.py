@@ -6,7 +6,9 @@ The rules come from the lexicon, whose game brings them.
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from functools import lru_cache
+from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics.text_index import TextIndex, concepts
@@ -14,7 +16,7 @@ from ruinous.diagnostics.text_index import TextIndex, concepts
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from ruinous.language.lexicon.lexicon import Lexicon
+    from ruinous.language.lexicon.lexicon import Lexicon, Sample
 
 NUMBER: Final = 2
 """Examples that are shown."""
@@ -54,30 +56,41 @@ def chapter(line: str) -> str:
 
 
 def nearest_rules(line: str, text: str, lexicon: Lexicon) -> list[str]:
-    """Return the lines of other effects that are most like a line.
+    """Return the lines of other effects, without mistakes, that are most like a line.
 
     Args:
         line: the one with a mistake.
         text: the effect that it is from, whose lines are no examples.
     """
     own = {each.strip() for each in text.split("\n")}
-    known, index = _indexed(lexicon.examples)
+    samples, index = _indexed(lexicon.samples)
+    known = list(samples)
     likeness = {known[at]: score for at, score in index.scores(concepts([line])).items()}
     best = sorted(likeness, key=lambda each: (-likeness[each], len(each), each))
-    return [each for each in best if each not in own][:NUMBER]
+    models = (each for each in best if each not in own and _is_model(samples[each]))
+    return list(islice(models, NUMBER))
+
+
+def _is_model(samples: Iterable[Sample]) -> bool:
+    """Tell whether a line stands in an effect that nothing is wrong with."""
+    return any(sample.is_sound() for sample in samples)
 
 
 @lru_cache(maxsize=4)
-def _indexed(examples: Callable[[], Iterable[str]]) -> tuple[list[str], TextIndex]:
-    """Return each line of examples that is whole, and their index."""
-    known = list(dict.fromkeys(_lines(examples())))
+def _indexed(
+    samples: Callable[[], Iterable[Sample]],
+) -> tuple[dict[str, list[Sample]], TextIndex]:
+    """Return each line of effects that is whole, with those it stands in, and their index."""
+    known: dict[str, list[Sample]] = defaultdict(list)
+    for sample in samples():
+        for line in _lines(sample.text):
+            known[line].append(sample)
     return known, TextIndex([(1.0, line)] for line in known)
 
 
-def _lines(texts: Iterable[str]) -> Iterator[str]:
-    """Yield the lines of effects that are rules or steps of their own."""
-    for text in texts:
-        for line in map(str.strip, text.split("\n")):
-            is_whole = line[:1].isalpha() and not line.endswith(":")
-            if is_whole and len(line) <= _LONGEST and not line.startswith(_GOES_ON):
-                yield line
+def _lines(text: str) -> Iterator[str]:
+    """Yield the lines of an effect that are rules or steps of their own."""
+    for line in map(str.strip, text.split("\n")):
+        is_whole = line[:1].isalpha() and not line.endswith(":")
+        if is_whole and len(line) <= _LONGEST and not line.startswith(_GOES_ON):
+            yield line

@@ -74,6 +74,24 @@ def read_rules(text: Text, grammar: Grammar, *, cures: bool = True) -> tuple[Eff
     return Effect(tuple(statements)), findings or list(_wide_blanks(text))
 
 
+def sound(text: Text, grammar: Grammar) -> Effect | None:
+    """Return the tree of an effect; None where anything is wrong with its form, which is not told.
+
+    No help is looked for, so that helps can ask it.
+    """
+    rules = rules_of(text.value, text.column)
+    if any(rule.fault for rule in rules) or [*_odd_blanks(text), *_wide_blanks(text)]:
+        return None
+    sentences = [tokens_of(rule.lines, grammar.phrases) for rule in rules]
+    if any(_is_large(token) for tokens in sentences for token in tokens):
+        return None
+    try:
+        effects = [parsed(tokens, grammar) for tokens in sentences]
+    except (NestedError, UnreadableError):
+        return None
+    return Effect(tuple(each for effect in effects for each in effect.statements))
+
+
 def _odd_blanks(text: Text) -> Iterator[Finding]:
     """Yield a finding for each character that only looks like a blank."""
     if text.value.isascii():

@@ -28,6 +28,8 @@ COOKBOOK: Final = "cookbook"
 """Id of the pack whose items are titled as authors would look for them."""
 UNSAID: Final = "cannot be said"
 """Kind of what no words of a game say: it comes first where a whole phrase of it is looked for."""
+MISTAKEN: Final = "its text has a mistake: `ruinous check` says which"
+"""Shown instead of lines that are no sentence in use."""
 _RECIPE, _PHRASE, _TITLE, _TEXT, _PROSE = 8.0, 6.0, 3.0, 1.5, 0.5
 """How much a word counts in the title of a recipe, a phrase, other titles, an effect, prose."""
 _PAGES: Final = tuple(
@@ -69,7 +71,7 @@ def _of_game(content: Content) -> list[Entry]:
     """Return the items of packs, and the words of their game."""
     items = [_item(item, content) for item in content.game.items.items_of(content.catalogue)]
     lexicon = content.effects.lexicon
-    used = [line for item in items for line in item.lines]
+    used = [line for item in items for line in item.lines if line != MISTAKEN]
     return [*items, *_words(lexicon, used, reference_of(content.game.id)), *_hints(lexicon)]
 
 
@@ -88,7 +90,10 @@ def _usual_game() -> str:
 
 
 def _item(item: Item, content: Content) -> Entry:
+    """Return an item, found by its texts without mistakes: others are no sentences in use."""
     texts = [each.text for each in content.game.items.texts_of(item)]
+    written = len(texts)
+    texts = [text for text in texts if not content.effects.findings_about([text])]
     trees = [content.effects.of(text) for text in texts]
     lexicon = content.effects.lexicon
     spoken = [" ".join(english(tree, lexicon)) for tree in trees if tree is not None]
@@ -98,7 +103,8 @@ def _item(item: Item, content: Content) -> Entry:
         *((_TEXT, text.value) for text in texts),
         *((_PROSE, text) for text in spoken),
     ]
-    lines = tuple(line for text in texts for line in lines_in_use(text.value))
+    mistaken = (MISTAKEN,) if len(texts) < written else ()
+    lines = (*(line for text in texts for line in lines_in_use(text.value)), *mistaken)
     kind = COOKBOOK if is_recipe else content.game.items.kind_of(item)
     return Entry(kind, item.name, fields, lines, content.catalogue.place(item.span))
 
