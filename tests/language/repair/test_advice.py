@@ -14,6 +14,7 @@ def test_a_phrase_that_does_not_fit_has_its_advice(row: Advice) -> None:
     assert finding.help == row.help.format(
         seen=mistake.seen,
         before=mistake.text.split()[0],
+        owner="reader",
         quantities="`weight` and `rent`",
         spans="`until the end of the day` and `until the end of the week`",
     )

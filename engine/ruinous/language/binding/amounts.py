@@ -70,18 +70,20 @@ def past(test: t.Happened | t.Past, scope: Scope, *, alone: bool = False) -> Non
     Args:
         alone: whether the singular needs no article: `for each book lent here this week`.
     """
-    time: str | None = None
+    times = [role for role in test.act.roles if isinstance(role, t.TimeRole)]
+    asked = [role for role in times if scope.words.times[role.time].memory]
+    when = next(iter(asked or times), None)
     for role in test.act.roles:
-        if isinstance(role, t.TimeRole) and time is None:
-            time = role.time
-        else:
+        if role is not when:
             place = scope.report.head(role.place)
             message = f"`{scope.report.written(place)}` is not remembered"
-            scope.report.wrong("E226", message, place, "keep who did what, where and when")
+            help = "take it away: what is remembered is who did what, where and when"
+            scope.report.wrong("E226", message, place, help)
     if isinstance(test, t.Past) and test.act.thing is not None:
         check_position(test.act.thing, COUNTED, scope)
-    asked = memory.Memory(test.act.verb, test.subject, test.act.thing, time, test.place, alone)
-    memory.check(asked, scope, things)
+    time = when.time if when is not None else None
+    past = memory.Memory(test.act.verb, test.subject, test.act.thing, time, test.place, alone)
+    memory.check(past, scope, things)
 
 
 # ---------------------------------------------------------------- X

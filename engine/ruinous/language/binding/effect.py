@@ -84,6 +84,7 @@ class Binder:
             if context.steps_allowed and not (is_rule or _bears_rules(statement, context)):
                 steps_scope = _step(statement, steps_scope)
             elif context.rules_allowed:
+                scope.bindings.begin()
                 _top(statement, above, scope)
                 above = statement
             else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics.nearest import nearest, offer
 from ruinous.diagnostics.wording import listed
@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 
     from ruinous.language.binding.scope import Scope
     from ruinous.language.lexicon.entries import Noun, Verb
+
+
+IN_BLOCK: Final = "what is chosen in a block is known in it alone: do there what is done with it"
 
 
 def noun_of(node: t.Phrase) -> str:
@@ -60,6 +63,7 @@ def mistyped(
     if isinstance(node, t.Pronoun) and node.word in ("it", "them"):
         held = scope.it()
         help = _what_it_is(node.word, held.type, scope) if held else None
+        help = f"{IN_BLOCK}; {help}" if help and scope.was_known(*wanted) else help
     report.wrong(code, message, place, help)
 
 
@@ -163,6 +167,9 @@ def advice(verb: Verb, thing: t.Phrase, found: str, scope: Scope) -> str | None:
         return f"name what is in it: `{held} in {words_of(thing, scope)}`"
     if (untouched := _untouched(found, scope)) is not None:
         return untouched
+    said = (f"{verb.base} {noun}" for noun in forms_of(noun_of(thing), scope))
+    if known := next((words.advice[each] for each in said if each in words.advice), None):
+        return known
     fitting = [type for type in verb.things if type in words.kinds]
     if len(fitting) != 1 or not _is_one(thing, scope):
         return None

@@ -9,6 +9,7 @@ from ruinous.struct import replace
 
 if TYPE_CHECKING:
     from ruinous.language.binding.scope import Scope
+    from ruinous.language.lexicon.entries import QuantityWord
 
 
 def of_owner(node: t.Things, type: str, scope: Scope) -> tuple[t.Phrase | None, t.Where | None]:
@@ -30,6 +31,45 @@ def of_owner(node: t.Things, type: str, scope: Scope) -> tuple[t.Phrase | None, 
         return owner, where
     rest = replace(where, having=None) if isinstance(where, t.Spot) else None
     return replace(owner, where=where), rest
+
+
+def is_of_outer(node: t.Having, type: str, scope: Scope) -> bool:
+    """Report `a shelf without books with the lowest noise`, which is the noise of a shelf.
+
+    Args:
+        type: of what has the things, or has them not.
+    """
+    thing = node.thing
+    where = thing.where if isinstance(thing, t.Things) else None
+    if not isinstance(thing, t.Things) or not isinstance(where, t.Measured):
+        return False
+    words, report = scope.words, scope.report
+    held = words.nouns[thing.nouns[0]].type
+    if _fits(where, held, scope) or not _fits(where, type, scope):
+        return False
+    place = report.head(where.place)
+    if not report.written(place).startswith("with"):
+        place = report.with_word(place, "with")
+    written = report.written(place)
+    message = f"`{written}` is read of {words.one(held)} here, and only {words.one(type)} has that"
+    report.rewrite("E211", message, place, f"and {written}")
+    return True
+
+
+def counted_apart(node: t.HavingMore, type: str, scope: Scope) -> str | None:
+    """Return how two kinds of things in each of several places are compared."""
+    if type != scope.words.place_type:
+        return None
+    counted = f"the number of {scope.report.written(node.things.place)} there"
+    below = f"`if {counted} is more than the number of ... there:`"
+    return f"open a block `for each {type}:`, and ask in it: {below}"
+
+
+def of_its_place(quantity: QuantityWord, type: str, scope: Scope) -> str | None:
+    """Return how what lies in a place is narrowed by a quantity of the place."""
+    place = scope.words.place_type
+    is_inside = place in quantity.types and type != scope.words.owner_type
+    return f"say it of the {place}: `in a {place} with ...`" if is_inside else None
 
 
 def _fits(where: t.Where, type: str, scope: Scope) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ruinous.diagnostics.wording import listed
 from ruinous.language.binding import deeds
 from ruinous.language.binding.located import asked_somewhere
+from ruinous.language.binding.narrowing import counted_apart, is_of_outer, of_its_place
 from ruinous.language.binding.quantifiers import AGAINST, ALL, HAD, PLACE, check_plural
 from ruinous.language.binding.references import number_word, spot
 from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
@@ -227,6 +228,8 @@ def amount_place(
 def _having(node: t.Having, type: str, scope: Scope, phrase: Phrase) -> None:
     has = node.place == node.thing.place
     word = "" if has else "without" if node.without else "with"
+    if not has and is_of_outer(node, type, scope):
+        return
     position = HAD._replace(allowed=HAD.allowed - {"no"}) if node.without else HAD
     candidate = scope.local(type)
     scope.bindings.note(node, candidate=candidate)
@@ -334,7 +337,8 @@ def _has_quantity(node: t.Topping | t.Bounded, type: str, scope: Scope) -> None:
     if type not in (UNKNOWN, *quantity.types):
         right = scope.words.some(quantity.types)
         message = f"`{node.quantity}` belongs to {right}, not to {scope.words.one(type)}"
-        report.wrong("E211", message, report.within(node.place, node.quantity))
+        help = of_its_place(quantity, type, scope)
+        report.wrong("E211", message, report.within(node.place, node.quantity), help)
 
 
 def _bounded(node: t.Bounded, type: str, scope: Scope) -> None:
@@ -360,7 +364,8 @@ def _having_more(node: t.HavingMore, type: str, scope: Scope, phrase: Phrase) ->
     if UNKNOWN not in (type, other) and other != type:
         words, place = scope.words, scope.report.head(node.other.place)
         message = f"{words.one(type)} is compared with {words.one(type)}, not with "
-        scope.report.wrong("E202", f"{message}{words.one(other)}", place)
+        help = counted_apart(node, type, scope)
+        scope.report.wrong("E202", f"{message}{words.one(other)}", place, help)
 
 
 def against(node: t.HavingMore | t.MoreThan, type: str, scope: Scope) -> Scope:

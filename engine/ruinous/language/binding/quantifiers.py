@@ -91,6 +91,10 @@ PLACE: Final = _position(
     "a place that things are in", "bare your a each another the", "write `a`, `each` or the plural"
 )
 TARGET: Final = _position("a place to go to", "a another the", "it is one place: write `a`")
+ORIGIN: Final = _position(
+    "a place to come from", "a another the",
+    "it is one place: write `a`; from several at once write `in` them behind the noun",
+)  # fmt: skip
 SPREAD: Final = _position(
     "a place for what is new", "a another the number each",
     "write `a`, a number or `each`, such as `in each of 2 different ...`",

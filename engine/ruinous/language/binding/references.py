@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics.nearest import nearest, offer
 from ruinous.diagnostics.wording import listed
+from ruinous.language.binding.mismatch import IN_BLOCK
 from ruinous.language.binding.quantifiers import check_singular
 from ruinous.language.binding.scope import UNKNOWN, Scope
 from ruinous.language.lexicon.wording import article
@@ -121,6 +122,7 @@ def _it(word: str, place: Place, scope: Scope) -> Variable:
     held = scope.it()
     if held is None:
         help = f"{scope.words.take} something first, or say what"
+        help = IN_BLOCK if scope.bindings.held else help
         scope.report.wrong("E210", f"`{word}` stands for nothing: nothing is in hand", place, help)
         return Variable(UNKNOWN)
     if word == "them" and not scope.held and scope.did:
@@ -194,6 +196,8 @@ def _how_to_name(type: str, scope: Scope) -> str:
     """Return how an author can refer to a thing of a type."""
     words = scope.words
     waited = words.verbs.get(scope.event or "")
+    if scope.was_known(type):
+        return IN_BLOCK
     if waited is not None and type == words.owner_type and type in waited.subjects:
         who = words.one(type)
         return f"name who does it: `when {who} {waited.third} ...`, or `by {who}` behind it"
@@ -324,7 +328,22 @@ def _not_told_apart(verb: Verb | None, word: str, place: Place, scope: Scope) ->
         scope.report.wrong("E210", message, place, "take it away")
         return
     message = f"`{word}` stands for nothing: this block did that to nothing before"
-    scope.report.wrong("E210", message, place, "put the step that does it first")
+    done = scope.bindings.did.get(verb.base) if verb is not None else None
+    help = "put the step that does it first"
+    if verb is not None and done is not None:
+        message = f"`{word}` stands for nothing: what another block did is not known behind it"
+        help = _asked_later(verb, done.type, scope)
+    scope.report.wrong("E210", message, place, help)
+
+
+def _asked_later(verb: Verb, type: str, scope: Scope) -> str:
+    """Return how to go on from what was done in a block that is over."""
+    words = scope.words
+    times = (each.phrase for each in words.times.values() if each.memory)
+    if not verb.remembered or (time := next(times, None)) is None:
+        return "do there what comes of it"
+    who = f"for each {words.owner_type} who {verb.past} {words.one(type)} {time}"
+    return f"do there what comes of it, or open a block `{who}:`"
 
 
 def _asks_referent(adjective: Adjective, place: Place, scope: Scope) -> None:

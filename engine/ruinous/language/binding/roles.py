@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.language.binding import placing, repeats
 from ruinous.language.binding.actions import no_role, way
-from ruinous.language.binding.quantifiers import SWAP, TARGET
+from ruinous.language.binding.quantifiers import ORIGIN, SWAP, TARGET
 from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
 from ruinous.language.syntax import tree as t
 
@@ -87,7 +87,7 @@ def _way(role: t.Role, verb: Verb, found: str, scope: Scope, inner: Scope) -> No
         way(role, verb, SWAP, found, inner)
     elif role.word == "from":
         count = len(scope.report.findings)
-        way(role, verb, TARGET, found, scope)
+        way(role, verb, ORIGIN, found, scope)
         if len(scope.report.findings) == count:
             placing.not_in_store(role.thing, verb, scope)
     else:

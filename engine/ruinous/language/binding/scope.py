@@ -55,10 +55,19 @@ class Bindings:
         self._fields: dict[int, dict[str, Any]] = {}
         self._alive: list[t.Node] = []
         self._numbers: Iterator[int] = count(1)
+        self.held: set[Variable] = set()
+        """What could be referred to anywhere in the rule so far, for advice."""
+        self.did: dict[str, Variable] = {}
+        """Verb -> the things that a step anywhere in the rule did that to."""
 
     def local(self, type: str, *, many: bool = False) -> Variable:
         """Return a variable that nothing else uses."""
         return Variable(type, many, number=next(self._numbers))
+
+    def begin(self) -> None:
+        """Forget what was known in the blocks of the rule before."""
+        self.held.clear()
+        self.did.clear()
 
     def note(self, node: t.Node, **fields: Any) -> None:  # noqa: ANN401 - fields of any node
         """Fill fields of a node; a later value replaces an earlier one."""
@@ -166,6 +175,7 @@ class Scope:
 
     def holding(self, *held: Variable) -> Scope:
         """Return the scope with more in view; the last one becomes `it`."""
+        self.bindings.held.update(each for each in held if each.number)
         return replace(self, held=(*self.held, *held))
 
     def whose(self, theirs: Variable) -> Scope:
@@ -186,6 +196,7 @@ class Scope:
 
     def having_done(self, verb: str, things: Variable) -> Scope:
         """Return the scope after a step was done to things."""
+        self.bindings.did[verb] = things
         return replace(self, did=(*self.did, (verb, things)))
 
     # ------------------------------------------------------------ what words refer to
@@ -223,6 +234,10 @@ class Scope:
     def done_to(self, verb: str) -> Variable | None:
         """Return the things this block did a verb to, or nothing."""
         return next((things for name, things in reversed(self.did) if name == verb), None)
+
+    def was_known(self, *types: str) -> bool:
+        """Return whether a thing of some types could be referred to in a block that is over."""
+        return any(each.type in types for each in self.bindings.held.difference(self.held))
 
     def gathered(self, verb: str) -> Variable | None:
         """Return the things to which the answered action did a verb, if it gathers them."""

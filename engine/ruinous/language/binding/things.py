@@ -215,14 +215,24 @@ def _mixed(node: t.Things, first: Noun, second: Noun, what: str, scope: Scope) -
 
 def _asks_referent(noun: Noun, place: Place, scope: Scope) -> None:
     """Report a noun such as `owner` where there is no thing it could refer to."""
+    if _refers(noun, scope):
+        return
+    words = scope.words
+    message = f"`{noun.singular}` stands for nobody: it needs {words.some(noun.asks)} in hand"
+    done = next((each for each in reversed(scope.did) if each[1].type in noun.asks), None)
+    help = f"{words.take} one first, on a line of its own"
+    if done is not None:
+        each = f"{words.verbs[done[0]].participle} {done[1].type}"
+        help = f"open a block, `for each {each}:`, and write `the {noun.singular}` in it"
+    scope.report.wrong("E210", message, place, help)
+
+
+def _refers(noun: Noun, scope: Scope) -> bool:
+    """Tell whether there is a thing that a noun such as `owner` can refer to."""
     held = scope.theirs
     if held is None and scope.held:
         held = scope.it()
-    if held is not None and held.type in (*noun.asks, UNKNOWN):
-        return
-    message = f"`{noun.singular}` stands for nobody: it needs {scope.words.some(noun.asks)} in hand"
-    help = f"{scope.words.take} one first, on a line of its own"
-    scope.report.wrong("E210", message, place, help)
+    return held is not None and held.type in (*noun.asks, UNKNOWN)
 
 
 def _owner(node: t.Things, type: str, scope: Scope, owner: t.Phrase | None) -> None:
@@ -264,10 +274,12 @@ def _belongs_to_nobody(node: t.Things, type: str, place: Place, scope: Scope) ->
     entry = scope.words.nouns[node.nouns[0]]
     verb = "belong" if scope.words.is_counted(type) else "belongs"
     message = f"{scope.words.one(type)} {verb} to nobody"
-    if entry.asks and node.possessive:
+    if not (entry.asks and node.possessive):
+        scope.report.wrong("E224", message, place, "take it away")
+    elif _refers(entry, scope):
         scope.report.rewrite("E224", message, place, "the")
     else:
-        scope.report.wrong("E224", message, place, "take it away")
+        _asks_referent(entry, scope.report.head(node.place), scope)
 
 
 def _singled_out(node: t.Things, type: str, scope: Scope) -> None:

@@ -135,6 +135,7 @@ class LexiconIndex:
     """The entries of one lexicon by their ids and phrases."""
 
     def __init__(self, lexicon: Lexicon) -> None:
+        self.advice: Final = lexicon.advice
         self.place_type: Final = lexicon.place_type
         self.owner_type: Final = lexicon.owner_type
         self.nouns: Final = {noun.singular: noun for noun in lexicon.nouns}

@@ -75,6 +75,8 @@ class Advice(NamedTuple):
     """Words, one of which is among the next two; empty: any."""
     fits: str = ""
     """A class of words that would fit; empty: any."""
+    opens: str = ""
+    """Words, one of which opens its line; empty: any."""
 
 
 BOUNDING: Final = (
@@ -89,6 +91,9 @@ BOUNDING: Final = (
     Advice("when lent[,] 9 times per day: return it", text=",", after="times twice", help=LIMITS),
     Advice("lend a book[, once per] day", kinds="OFTEN",
            help="how often comes behind what a rule waits for: `when ..., once per ...:`"),
+    Advice("if there are X books here[, where X is] weight here: return it",
+           kinds="_COMMA_WHERE_X_IS", opens="if else while", help="compare the numbers themselves: "
+           "`if the number of ... is less than the number of ...:`, or `is at most`, `is exactly`"),
     Advice("for each book with weight exactly X[, where X is] 2: return it",
            kinds="_COMMA_WHERE_X_IS", help="a line that ends in `:` has no `X`: ask below it, with "
            "`if ... is exactly ...:`"),
@@ -97,8 +102,15 @@ BOUNDING: Final = (
 
 PLACING: Final = (
     Advice("when lent: [if] there is a book here: return it", before=":",
-           kinds="IF WHILE _FOR_EACH EITHER SPAN",
+           kinds="IF WHILE _FOR_EACH EITHER SPAN WHEN AFTER _INSTEAD MOMENT",
            help=BLOCK),
+    Advice("when lent: return it [if] there is a map here", kinds="IF",
+           help="a condition comes before the step: `if ...:` above it, or `when ..., if ...:`"),
+    Advice("lend a map in each shelf with more [of] your books than maps", before="more fewer",
+           text="of", help="behind `with` one kind of things is compared; go through the places "
+           "with `for each ...:`, and ask below: `if the number of ... there is more than ...:`"),
+    Advice("when lent: [secretly] return it", text="secretly",
+           help="several choose at once in secret, so say who: `each {owner} secretly ...`"),
     Advice("when lent: lend a book [while] there is a map here", kinds="WHILE",
            help="a condition comes first: `while ...:` above a rule, `if ...:` above steps"),
     Advice("it is [a] book", before="is are", kinds="A", fits="ADJ",
@@ -189,7 +201,10 @@ def _unknown(failure: ParseFailure, *, search: bool) -> Fault:
     """Report something that begins no phrase."""
     seen, vocabulary = failure.token.text, failure.vocabulary
     meant = vocabulary.of_game.get(seen)
-    help = failure.hint or (f"the word is `{meant[0]}`" if meant else _qualities(failure))
+    help = failure.hint or (f"the word is `{meant[0]}`" if meant else None)
+    if (owner := vocabulary.owner(seen)) is not None:
+        help = f"whose something is comes behind it: `... of ... {owner}`"
+    help = help or _qualities(failure)
     phrases = vocabulary.rewrites.get((seen.casefold(),))
     if help is None and phrases:
         help = _first(failure, PLACING) or (f"write `{phrases[0]}`" if phrases[0] else None)
@@ -273,10 +288,12 @@ def _first(failure: ParseFailure, rows: Sequence[Advice]) -> str | None:
             and row.text in ("", failure.token.text)
             and (not row.after or after & {*row.after.split()})
             and (not row.fits or row.fits in failure.fits)
+            and (not row.opens or failure.words[0].text in row.opens.split())
         ):
             return row.help.format(
                 seen=failure.token.text,
                 before=before,
+                owner=failure.grammar.lexicon.owner_type,
                 quantities=_known(failure, "QTY"),
                 spans=_known(failure, "SPAN"),
             )

@@ -28,6 +28,10 @@ _WHERE_YOU_HAVE: Final = (
     r"\b(?:(?:where|in which) you have an? ({nouns})|you have an? ({nouns}) in)\b"
 )
 _OWNED: Final = re.compile(".A*[NQ]")
+_SOME_OF: Final = (
+    r"\b(\d+|one|any number|up to \d+) of ((?:each|that|another|an?) [\w ]+?)['\u2019]s? "
+    r"((?:[\w-]+ )*?)({nouns})\b"
+)
 _OWNER: Final = re.compile(r"(?:(an?|each|that|the|another) )?([\w ]+?)(?:['\u2019]s?|s)? (.+)")
 
 
@@ -251,6 +255,15 @@ def of_yours(failure: ParseFailure) -> Iterator[Candidate]:
         quant = {"a": "one", "an": "one"}.get(found[1], found[1])
         text = f"{quant} of your {plurals[found[2]]}" if quant else f"your {plurals[found[2]]}"
         yield Candidate(*found.span(), text)
+
+
+def some_of_owner(failure: ParseFailure) -> Iterator[Candidate]:
+    """Yield `2 books of each reader` for `2 of each reader's books`."""
+    for found, plurals in _with_nouns(_SOME_OF, failure):
+        singulars = {plural: form for form, plural in plurals.items() if form != plural}
+        one = article(f"{found[3]}{singulars.get(found[4], found[4])}")
+        some = one if found[1] == "one" else f"{found[1]} {found[3]}{found[4]}"
+        yield Candidate(*found.span(), f"{some} of {found[2]}")
 
 
 def where_you_have(failure: ParseFailure) -> Iterator[Candidate]:

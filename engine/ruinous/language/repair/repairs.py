@@ -137,6 +137,9 @@ _ORDERS: Final = (
            by_text(rf"\b((?:near|adjacent to) (?:this|that) \w+) ({_HAD})", "{2} {1}"), REORDERED),
     Repair("`of yours` behind what is owned", "lend [a book of yours|one of your books]",
            edits.of_yours, _REWRITTEN),
+    Repair("some of what is owned",
+           "lend [2 of that reader's books|2 books of that reader]",
+           edits.some_of_owner, _REWRITTEN),
     Repair("`where you have` for `with`", "lend a book in a shelf [where you have a book|with your"
            " books]", edits.where_you_have, _REWRITTEN),
     Repair("`in each` for `for each`", "[in|for] each shelf with a book: lend a map",

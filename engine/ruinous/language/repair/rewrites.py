@@ -132,7 +132,9 @@ HINTS: Final[Mapping[str, str]] = MappingProxyType(
         "a change is written with the quantity first: `... of ... +1`, or `-1`": "increased / "
         "increase / increases / reduced / reduce / reduces / raised",
         "write the number for one, and `for each ...` behind the step": "double / doubles / "
-        "doubled / triple / equal / equal to",
+        "doubled / triple",
+        "one number is compared with another: `if ... is exactly ...:`; how much is done comes "
+        "behind the step, `equal to ...`": "equal / equal to",
         "write `may` for an offer, or `allow ...ing ...`": "can",
         "a step is done anyway: take it away": "must",
         "write `if`, `when` or `while`": "because",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from ruinous.language.lexicon.lexicon import Form, Lexicon
     from ruinous.language.syntax.grammar import Grammar
 
+_WHOSE: Final = re.compile("(.+)['\u2019]s?")
 _LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 _LONGEST: Final = 40
 """Letters of a word that is worth comparing."""
@@ -74,8 +76,14 @@ class Vocabulary:
         return ()
 
     def is_meant(self, word: str) -> bool:
-        """Tell whether a word is no misspelling: it is a synonym, has a hint, or is English."""
-        return word in self.of_game or (word,) in self.hints or word in ENGLISH
+        """Tell whether a word is no slip: a synonym, one with a hint, English, or whose it is."""
+        is_other = word in self.of_game or (word,) in self.hints or word in ENGLISH
+        return is_other or self.owner(word) is not None
+
+    def owner(self, word: str) -> str | None:
+        """Return `reader` of `reader's`."""
+        found = _WHOSE.fullmatch(word)
+        return found[1] if found and found[1] in self.words and word not in self.words else None
 
     def begins_rewrite(self, words: Sequence[str], at: int) -> bool:
         """Tell whether several words from an index on are rewritten together."""

@@ -47,6 +47,9 @@ _ROWS: Final = (
 _PHRASES: Final = (
     ("steal, steals", "a card, 1 card, one card, cards, 2 cards",
      "write `take ... from the hand of an opponent`, with `at random` if nobody looks"),
+    ("take, takes", "point, points, power",
+     "write who gives it: `that player gives 1 point to you`; or `lose` for the one and `gain` or "
+     "`score` for the other, a line each"),
     ("take, takes", "this region, that region, a region, another region",
      "write `banish ...`; `return ...` brings it back"),
     ("put, puts, bring, brings", "this card, that card, a card, it back",
