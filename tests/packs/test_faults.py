@@ -396,6 +396,15 @@ def test_a_folded_text_that_is_no_effect_is_right(tmp_path: Path) -> None:
             ("E404", "22:28-36", "there is no region `high-mor`", "did you mean `high-moor`?"),
         ),
         (
+            "{then: {on cards: {ember-rain: {ash-corruptoin: 1}}}}",
+            (
+                "E404",
+                "22:41-55",
+                "there is no kind of token on a card `ash-corruptoin`",
+                "did you mean `ash-corruption`?",
+            ),
+        ),
+        (
             "{then: {players: {ash: {hand: [ember-rian]}}}}",
             (
                 "E404",

@@ -14,11 +14,11 @@ from tools.builders import base, copy_of_base
 LEPERS = {"regions": {"norsca": {"figures": {"nurgle": {"leper": 2}}}}}
 
 
-def differences(then, when=(), **given) -> list[str]:
+def differences(then, when=(), content=None, **given) -> list[str]:
     """Return what is not as expected of a position."""
     scenario = {"title": "x", "given": LEPERS | given, "when": list(when), "then": then}
     try:
-        run_scenario(base(), parse(scenario))
+        run_scenario(content or base(), parse(scenario))
     except ScenarioFailed as failed:
         return [each.what.removeprefix("then: ") for each in failed.differences]
     return []
@@ -72,3 +72,22 @@ def test_a_file_beside_a_pack_is_none_of_it(tmp_path, monkeypatch, name):
     path = "../cases.yaml" if name == "." else "../../cases.yaml"
     assert home_of(Path(path)) is None
     assert run_cases([path]).cases == 1
+
+
+@pytest.mark.parametrize(
+    ("on_card", "different"),
+    [
+        ({"mark": 1, "khorne-corruption": 2}, []),
+        ({"mark": 1, "khorne-corruption": 1}, ["on a-mark-for-each-kill"]),
+        ({"mark": 1}, ["on a-mark-for-each-kill"]),
+        ({}, ["on a-mark-for-each-kill"]),
+    ],
+)
+def test_corruption_on_a_card_is_laid_out_and_compared_with_its_tokens(on_card, different):
+    given = {
+        "cards": "cookbook", "seats": ["khorne", "nurgle", "tzeentch"],
+        "regions": {"kislev": {"cards": ["a-mark-for-each-kill"]}},
+        "on cards": {"a-mark-for-each-kill": {"mark": 1, "khorne-corruption": 2}},
+    }  # fmt: skip
+    then = {"on cards": {"a-mark-for-each-kill": on_card}}
+    assert differences(then, content=ruinous.load("cookbook"), **given) == different

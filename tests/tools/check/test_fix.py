@@ -37,6 +37,20 @@ def test_a_text_in_quotes_is_mended_inside_them(pack, quote):
     assert f"effect: {quote}forbid placing corruption here{quote}\n" in file.read_text("utf-8")
 
 
+def test_a_line_whose_cure_leads_to_another_mistake_stays_as_it_was(pack):
+    """Other lines of the file are mended."""
+    right = "roll 2 dice here"
+    wrong = "rol 2 dice here of"
+    file = changed(pack / "chaos" / "khorne.yaml", right, wrong)
+    changed(file, "forbid placing corruption here", "forbid plcaing corruption here")
+    report = fix([str(pack)])
+    text = file.read_text("utf-8")
+    assert wrong in text
+    assert "plcaing" not in text
+    assert [each.finding.cure for each in report.cures] == ["placing"]
+    assert [each.code for each in report.left] == ["E102"]
+
+
 def test_a_cure_that_does_not_help_is_taken_back(pack, monkeypatch):
     file = changed(pack / "chaos" / "khorne.yaml", "roll 2 dice here", "rol 2 dice here")
     before = file.read_bytes()

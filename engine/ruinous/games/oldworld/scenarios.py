@@ -16,11 +16,11 @@ from ruinous.games.oldworld.state import domination, readings
 from ruinous.games.oldworld.state.position import lay_out as position_of
 from ruinous.games.oldworld.state.state import State
 from ruinous.games.oldworld.text.views import (
+    carried_by,
     corruption_in,
     figures_in,
     spaces_in,
     tokens_in,
-    tokens_on,
 )
 from ruinous.games.oldworld.variant import Variant
 from ruinous.kernel.state.agenda import run
@@ -145,7 +145,7 @@ def differences(match: Match, then: Then) -> Iterator[Difference]:
     table = state.table
     yield from _parts(state, then)
     for name, tokens in then.on_cards.items():
-        yield from compare(("on cards", name), f"on {name}", tokens, tokens_on(state, name))
+        yield from compare(("on cards", name), f"on {name}", tokens, carried_by(state, name))
     track = [None if card == NOTHING else table.old_world[card].id for card in state.track]
     yield from compare(("track",), "track", then.track, track)
     left = len(state.old_world_deck)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from difflib import unified_diff
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ruinous.diagnostics import counted
 from ruinous.diagnostics.span import lines_of
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
     from ruinous.diagnostics import Finding
 
+_Mistake: TypeAlias = "tuple[str, int, str, str]"
+"""File, line, code and message."""
 _ROUNDS: Final = 8
 """How often what a cure has laid bare is cured in its turn."""
 
@@ -76,7 +78,8 @@ class FixReport:
 def fix(paths: Sequence[str] = (), *, dry: bool = False) -> FixReport:
     """Mend every mistake that has exactly one cure.
 
-    A file in which a pass of cures leaves no fewer mistakes is left as it was before them.
+    A file in which a pass of cures leaves no fewer mistakes is left as it was before them, and so
+    is a line on which cures have led to a mistake that nothing cures.
 
     Args:
         paths: as for :func:`~ruinous.tools.check.check.check`.
@@ -86,10 +89,11 @@ def fix(paths: Sequence[str] = (), *, dry: bool = False) -> FixReport:
         WrongUse: a file cannot be written.
     """
     found = check(paths)
-    mending = _Mending(tuple(paths), list(found.findings))
+    mending = _Mending(tuple(paths), list(found.findings), {*map(_mistake, found.findings)})
     for _ in range(_ROUNDS):
         if not mending.mend():
             break
+    mending.take_back()
     files = mending.files()
     for each in files if not dry else ():
         _write(each.file, each.after)
@@ -102,6 +106,8 @@ class _Mending:
 
     paths: tuple[str, ...]
     left: list[Finding]
+    known: set[_Mistake]
+    """The mistakes of the author."""
     cures: list[Mended] = field(default_factory=list)
     before: dict[str, str] = field(default_factory=dict)
     """File to its text before anything was done."""
@@ -132,6 +138,20 @@ class _Mending:
         self.left = self._checked() if idle else found
         return bool(chosen)
 
+    def take_back(self) -> None:
+        """Restore the lines on which cures have led to another mistake."""
+        new = {_line_of(each) for each in self.left if _mistake(each) not in self.known}
+        wrong = new & {_line_of(each.finding) for each in self.cures}
+        for file in {file for file, _ in wrong}:
+            lines, before = lines_of(self.drafts[file]), lines_of(self.before[file])
+            numbers = [number for each, number in wrong if each == file]
+            for number in numbers:
+                lines[number - 1] = before[number - 1]
+            end = "\r\n" if "\r\n" in self.before[file] else "\n"
+            self.drafts[file] = end.join(lines)
+        self.cures = [each for each in self.cures if _line_of(each.finding) not in wrong]
+        self.left = self._checked() if wrong else self.left
+
     def files(self) -> tuple[Rewritten, ...]:
         """Return the files that are not as they were."""
         texts = sorted(self.before.items())
@@ -145,6 +165,14 @@ class _Mending:
     def _text(self, file: str) -> str:
         text = self.drafts.get(file)
         return Path(file).read_bytes().decode("utf-8") if text is None else text
+
+
+def _mistake(finding: Finding) -> _Mistake:
+    return (*_line_of(finding), finding.code, finding.message)
+
+
+def _line_of(finding: Finding) -> tuple[str, int]:
+    return finding.span.file, finding.span.line
 
 
 def _apart(findings: Iterable[Finding]) -> list[Finding]:

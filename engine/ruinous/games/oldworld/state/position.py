@@ -236,7 +236,11 @@ def _lay_on_card(state: State, name: str, tokens: Mapping[str, int]) -> None:
     place = next(carriers_in_play(state, name), None)
     if place is None:
         raise Misplaced(f"no `{name}` that an effect puts tokens on is in play")
-    _lay_tokens(state, tokens, place)
+    owned = {power.corruption_id: kind for kind, power in enumerate(state.table.powers)}
+    for token in owned.keys() & tokens.keys():
+        state.add_tokens(state.table.pile(owned[token], place), tokens[token])
+    others = {token: number for token, number in tokens.items() if token not in owned}
+    _lay_tokens(state, others, place)
 
 
 # ---------------------------------------------------------------- the Old World

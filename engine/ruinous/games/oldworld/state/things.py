@@ -214,7 +214,7 @@ def _figures(table: Table) -> ThingType:
 def token_id(table: Table, kind: int) -> str:
     """Return the id of a kind of token: its own, or one made of whose corruption it is."""
     if kind < table.count:
-        return f"{table.powers[kind].id}-corruption"
+        return table.powers[kind].corruption_id
     return table.tokens[kind - table.count].id
 
 

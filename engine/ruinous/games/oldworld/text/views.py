@@ -149,6 +149,14 @@ def tokens_on(state: State, card: str) -> dict[str, int]:
     return _all_on(state, card, tokens_in)
 
 
+def carried_by(state: State, card: str) -> dict[str, int]:
+    """Return how many tokens of all kinds lie on cards with an id that are in play, by their id."""
+    kinds = {power.corruption_id: power.id for power in state.table.powers}
+    corruption = _all_on(state, card, corruption_in)
+    owned = {id: corruption[power] for id, power in kinds.items() if power in corruption}
+    return tokens_on(state, card) | owned
+
+
 def _all_on(
     state: State, card: str, read: Callable[[State, int], dict[str, int]]
 ) -> dict[str, int]:

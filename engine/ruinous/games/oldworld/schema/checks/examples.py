@@ -68,6 +68,10 @@ _KNOWN: Final[dict[str, tuple[str, Callable[[Catalogue], Names]]]] = {
         lambda held: {each.id: _ids(each.followers) for each in held.powers},
     ),
     example.TOKEN: ("tokens", lambda held: {"": _ids(held.tokens)}),
+    example.CARRIED: (
+        "tokens",
+        lambda held: {"": _ids(held.tokens) | {each.corruption_id for each in held.powers}},
+    ),
     example.CHAOS_CARD: ("chaos", lambda held: _by_power(held.chaos_cards)),
     example.UPGRADE: ("upgrades", lambda held: _by_power(held.upgrades)),
     example.OLD_WORLD_CARD: ("old-world", lambda held: {"": _ids(held.old_world_cards)}),
@@ -132,6 +136,8 @@ def _unknown(mention: Mention, fitting: Collection[str]) -> Finding:
 def _unread(linked: Linked[Catalogue]) -> Iterator[str]:
     """Yield the kinds of which some may be unread, or may belong to a Power that is misspelt."""
     held = linked.catalogue
+    if linked.misses("power"):
+        yield example.CARRIED
     yield from (_OF_FILES[each.kind] for each in misfiled(linked))
     yield from (kind for kind, (file, _) in _KNOWN.items() if linked.misses(file))
     powers = _ids(held.powers)

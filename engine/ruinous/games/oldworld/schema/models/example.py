@@ -30,6 +30,7 @@ STEP: Final = "step or Power"
 REGION: Final = "region"
 FOLLOWER: Final = "kind of figure"
 TOKEN: Final = "kind of token"
+CARRIED: Final = "kind of token on a card"
 CHAOS_CARD: Final = "Chaos card"
 UPGRADE: Final = "upgrade"
 OLD_WORLD_CARD: Final = "Old World card"
@@ -41,6 +42,8 @@ RegionId = Annotated[str, Names(REGION)]
 FollowerId = Annotated[str, Names(FOLLOWER)]
 OwnFollowerId = Annotated[str, Names(FOLLOWER, own=True)]
 TokenId = Annotated[str, Names(TOKEN)]
+CarriedId = Annotated[str, Names(CARRIED)]
+"""A kind of token, or the corruption of a Power."""
 CardId = Annotated[str, Names(CHAOS_CARD)]
 OwnCardId = Annotated[str, Names(CHAOS_CARD, own=True)]
 OwnUpgradeId = Annotated[str, Names(UPGRADE, own=True)]
@@ -134,8 +137,8 @@ class Position(Model):
     old_world_deck: Many[OldWorldId] | None = _optional(
         "Top card first; left out: as many cards as the rules deal, the first ones."
     )
-    on_cards: Frozen[str, Frozen[TokenId, Number]] = _optional(
-        "Card in play, then kind of token to tokens on it.", {}
+    on_cards: Frozen[str, Frozen[CarriedId, Number]] = _optional(
+        "Card in play, then kind of token, or `<Power>-corruption`, to tokens on it.", {}
     )
     dice: Many[Number] | None = _optional("What the dice will show, in order; left out: chance.")
 
@@ -215,7 +218,9 @@ class Then(Model):
     track: Many[OldWorldId | None] | None = _optional(
         "Old World cards on the track; null for an empty space."
     )
-    on_cards: Frozen[str, Tokens] = _optional("Card in play to all tokens on it.", {})
+    on_cards: Frozen[str, Frozen[CarriedId, int]] = _optional(
+        "Card in play to all tokens on it; corruption is `<Power>-corruption`.", {}
+    )
     supply: Tokens | None = _optional("Tokens left in the common stock, for the named kinds.")
     old_world_deck: int | None = _optional("Old World cards left.")
     round: int | None = _optional("Number of the round.")

@@ -132,6 +132,11 @@ class Power(Named, Item, File):
     provenance: Provenance = Field(description=PROVENANCE)
 
     @property
+    def corruption_id(self) -> str:
+        """The id of its corruption, where that stands among other tokens."""
+        return f"{self.id}-corruption"
+
+    @property
     def definitions(self) -> Sequence[Definition]:
         """The Power, and its dial, which can be replaced by itself."""
         dial = Setting(
