@@ -80,6 +80,25 @@ def test_a_text_is_tried_on_a_card() -> None:
     assert [event.place for event in report.shown[0].events][-1] == "line 1"
 
 
+def test_a_text_of_another_game_is_told_which_packs_to_name() -> None:
+    text = "when placed: discard an enemy troop"
+    with pytest.raises(ContentError) as wrong:
+        try_text(text)
+    [finding] = wrong.value.findings
+    assert finding.message == "unknown word `troop`"
+    assert finding.help.endswith("; it has no mistake with `--packs marauders`")
+    assert try_text(text, packs=["marauders"]).kind == "Card"
+
+
+def test_a_mistake_in_every_game_is_only_a_mistake() -> None:
+    with pytest.raises(ContentError) as wrong:
+        try_text("when played: draw 1 crd")
+    assert "--packs" not in wrong.value.findings[0].help
+    with pytest.raises(ContentError) as wrong:
+        try_text("when placed: discard an enemy troop", packs=["base"])
+    assert "--packs" not in wrong.value.findings[0].help
+
+
 @pytest.mark.parametrize(
     ("home", "text"),
     [

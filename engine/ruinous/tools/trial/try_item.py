@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ruinous.diagnostics import ContentError, Text, choices, has_errors
 from ruinous.game.content import load_parts
@@ -20,9 +20,11 @@ from ruinous.tools.wrong_use import WrongUse
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from ruinous.diagnostics import Finding
     from ruinous.game.content import Content
     from ruinous.game.effects import EffectText
     from ruinous.language.lint.index import LintSubject
+    from ruinous.language.syntax.tree import Effect
     from ruinous.packs.item import Item
 
 
@@ -88,22 +90,69 @@ def try_text(text: str, home: str = "", packs: Sequence[str] = (), seed: int = 0
 
     Raises:
         WrongUse: it cannot be tried on that.
-        ContentError: the effect has a mistake, or the packs have.
+        ContentError: the effect has a mistake, or the packs have; says if it has none in another
+            game and no packs were named.
     """
     content = load_parts(*packs).without_mistakes()
-    items, written = content.game.items, Text.of(text.rstrip())
-    homes = items.homes(content.catalogue)
+    homes = content.game.items.homes(content.catalogue)
     if home and slug(home) not in homes:
         raise WrongUse(f"nothing is tried on `{home}`", choices(home, homes))
-    old, new = items.bearer(content.catalogue, slug(home) or homes[0], written)
+    try:
+        placed = _placed(text.rstrip(), slug(home) or homes[0], content)
+    except ContentError as wrong:
+        fitting = None if packs else _pack_for(text.rstrip(), content.game.id)
+        raise ContentError(_elsewhere(wrong.findings, fitting)) from None
+    instead = f"in the place of `{placed.old.name}`, {content.catalogue.place(placed.old.span)}"
+    new = placed.new
+    return _tried(content.with_item(placed.old, new, placed.tree), new, instead, seed)
+
+
+class _Placed(NamedTuple):
+    """An effect on an item, in the place of another one."""
+
+    old: Item
+    new: Item
+    tree: Effect
+
+
+def _placed(text: str, home: str, content: Content) -> _Placed:
+    """Return an effect on an item that can have it.
+
+    Raises:
+        ContentError: it has a mistake.
+    """
+    written = Text.of(text)
+    old, new = content.game.items.bearer(content.catalogue, home, written)
     texts = content.game.language.texts_of(content.catalogue.with_item(old, new))
     effect = next(each for each in texts if each.text is written)
     tree, wrong = content.effects.bind(effect)
     if tree is None:
         raise ContentError(wrong)
     _must_end(effect.subject(tree), content)
-    instead = f"in the place of `{old.name}`, {content.catalogue.place(old.span)}"
-    return _tried(content.with_item(old, new, tree), new, instead, seed)
+    return _Placed(old, new, tree)
+
+
+def _pack_for(text: str, but: str) -> str | None:
+    """Return the first pack of another game in which an effect has no mistake, if there is one."""
+    for group in by_game(shipped_packs()):
+        content = load_parts(*group).without_mistakes()
+        try:
+            if content.game.id != but:
+                _placed(text, content.game.items.homes(content.catalogue)[0], content)
+                return str(content.catalogue.packs[0].id)
+        except ContentError:
+            continue
+    return None
+
+
+def _elsewhere(findings: Sequence[Finding], pack: str | None) -> list[Finding]:
+    """Return findings, the first with the pack in which there is no mistake."""
+    first, *others = findings
+    if pack is None:
+        return [first, *others]
+    known = f"it has no mistake with `--packs {pack}`"
+    advice = f"{first.help}; {known}" if first.help else known
+    return [replace(first, help=advice), *others]
 
 
 def _must_end(subject: LintSubject, content: Content) -> None:
