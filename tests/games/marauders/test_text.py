@@ -41,6 +41,8 @@ def test_what_nobody_does_is_told_passively():
     ("action", "sentence", "notation"),
     [
         (Action("gain", NORTH, "point", amount=90), "North gains 90 points.", "gain point x90"),
+        (Action("gain", NORTH, "point", amount=1), "North gains 1 point.", "gain point x1"),
+        (Action("choose", NORTH, "player", 1), "North chooses East.", "choose east"),
         (Action("complete", NORTH, "line", 4), "North completes row 2 of east.", "complete east/2"),
         (Action("end the turn", NORTH), "North ends the turn.", "end the turn"),
     ],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ruinous.diagnostics import counted
 from ruinous.game.protocol import GameText
 from ruinous.kernel.state.agenda import CUT
 from ruinous.kernel.state.bits import NOTHING
@@ -56,11 +57,12 @@ class MaraudersText(GameText):
         if action.verb == "roll":
             return f"rolls {', '.join(FACES[int(face)] for face in action.note)}"
         if action.kind == "point":
-            return f"{verb.third} {action.amount} points"
-        if action.kind == "line":
-            return f"{verb.third} {_line(state, action.obj)}"
+            return f"{verb.third} {counted(action.amount, 'point')}"
         if action.obj == NOTHING:
             return verb.third
+        if action.kind != "card":
+            label = state.world.types[action.kind].label(state, action.obj)
+            return f"{verb.third} {str(label).capitalize() if action.kind == 'player' else label}"
         where = ""
         if action.dst >= 0 and action.verb in ("place", "take"):
             where = f" in {_line(state, action.place)}, box {_column(state, action.dst)}"
