@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from repository.places import GRAMMAR, ROOT
 from ruinous.diagnostics import Finding, Text
+from ruinous.games.marauders import language as marauders
 from ruinous.games.oldworld import language
 from ruinous.language.binding import Binder, Context
 from ruinous.language.syntax.grammar import Grammar
@@ -33,6 +34,8 @@ CONTEXTS: Final = {
     "token": language.TOKEN,
     "region": language.REGION,
     "rules": language.CORE,
+    "marauders card": marauders.CARD,
+    "marauders rules": marauders.RULES,
 }
 """What an effect stands on, by the words behind `effect` or behind the code of a mistake."""
 
@@ -42,6 +45,10 @@ HOMES: Final = {
     "old world card": "old-world.yaml",
 }
 """The file that each kind of card in a box belongs to."""
+BOG: Final = "bog/"
+"""Where the boxes of the pack for the second game begin."""
+OTHER_HOMES: Final = {"marauders card": f"{BOG}cards/bog.yaml"}
+"""The same of the second game."""
 
 HOUSE: Final = "house/"
 """Where the boxes of the pack begin that is laid over the other."""
@@ -90,6 +97,11 @@ def _blocks(page: str) -> Iterator[Block]:
     for found in _FENCE.finditer(text):
         line = text.count("\n", 0, found.start()) + 1
         yield Block(line, found[1], found[2], found[4] or "", page)
+
+
+def game_of(kind: str) -> str:
+    """Return the game that a kind of effect or card belongs to."""
+    return "marauders" if kind.startswith("marauders ") else "oldworld"
 
 
 def tagged(word: str) -> list[Block]:
@@ -284,19 +296,24 @@ cards:
 def files() -> dict[str, str]:
     """Return the files of the packs: path to text, with the cards in the order of the manual."""
     boxes = [block for block in tagged("yaml") if not block.rest.startswith(SOLUTION)]
-    written = {block.rest: block.text for block in boxes if block.rest not in HOMES}
+    homes = HOMES | OTHER_HOMES
+    written = {block.rest: block.text for block in boxes if block.rest not in homes}
     for block in boxes:
-        if block.rest in HOMES:
-            written[HOMES[block.rest]] += block.text
+        if block.rest in homes:
+            written[homes[block.rest]] += block.text
     return written
 
 
-def write_packs(folder: Path) -> tuple[Path, Path]:
-    """Write the manual's packs, and return the folders of the whole one and of its house rules."""
+def write_packs(folder: Path) -> tuple[Path, Path, Path]:
+    """Write the packs of the manual.
+
+    Returns:
+        The folders of the whole one, of its house rules, and of that for the second game.
+    """
     for path, text in files().items():
-        house = path.startswith(HOUSE)
-        _write(folder / path if house else folder / "coast" / path, text)
-    return folder / "coast", folder / HOUSE
+        apart = path.startswith((HOUSE, BOG))
+        _write(folder / path if apart else folder / "coast" / path, text)
+    return folder / "coast", folder / HOUSE, folder / BOG
 
 
 def solutions() -> dict[str, str]:

@@ -17,6 +17,8 @@ from repository.test_no_content_names import ALLOWED, content_names, names_found
 from ruinous.diagnostics import Text
 from ruinous.game.registry import all_codes, load_packs
 from ruinous.game.scenarios import ScenarioFailed, run_scenario
+from ruinous.games.marauders import example as marauders
+from ruinous.games.marauders.schema import SCHEMA as MARAUDERS
 from ruinous.games.oldworld.language import LANGUAGE
 from ruinous.games.oldworld.lexicon import CORE
 from ruinous.games.oldworld.rounds import PHASES
@@ -36,6 +38,12 @@ from ruinous.packs import shipped_packs, slug
 from ruinous.tools.examples.cases import Case, examples
 from ruinous.tools.examples.test import played
 
+
+def is_of_second_game(block: Block) -> bool:
+    """Tell whether a box holds a card or a file of the second game."""
+    return block.rest in manual.OTHER_HOMES or block.rest.startswith(manual.BOG)
+
+
 TAGS: Final = {"effect", "wrong", "yaml", "form"}
 
 
@@ -47,18 +55,34 @@ def section(page: str, title: str) -> str:
 
 
 @pytest.fixture(scope="module")
-def packs(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+def packs(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path, Path]:
     return manual.write_packs(tmp_path_factory.mktemp("manual"))
 
 
 @pytest.fixture(scope="module")
-def content(packs: tuple[Path, Path]) -> ruinous.Content:
-    return ruinous.load(packs[0])
+def contents(packs: tuple[Path, Path, Path]) -> dict[str, ruinous.Content]:
+    """Return the pack of each game."""
+    loaded = [ruinous.load(pack) for pack in (packs[0], packs[2])]
+    return {content.game.id: content for content in loaded}
 
 
 @pytest.fixture(scope="module")
-def grammar(content: ruinous.Content) -> Grammar:
-    return LANGUAGE.grammar_of(content.catalogue)
+def content(contents: dict[str, ruinous.Content]) -> ruinous.Content:
+    return contents["oldworld"]
+
+
+@pytest.fixture(scope="module")
+def grammars(contents: dict[str, ruinous.Content]) -> dict[str, Grammar]:
+    """Return the grammar of each game with the words of its pack."""
+    return {
+        game: content.game.language.grammar_of(content.catalogue)
+        for game, content in contents.items()
+    }
+
+
+@pytest.fixture(scope="module")
+def grammar(grammars: dict[str, Grammar]) -> Grammar:
+    return grammars["oldworld"]
 
 
 # ---------------------------------------------------------------- the blocks
@@ -71,15 +95,17 @@ def test_every_block_has_a_tag_that_is_tried() -> None:
 
 
 @pytest.mark.parametrize("block", manual.tagged("effect"), ids=str)
-def test_an_effect_is_right(block: Block, grammar: Grammar) -> None:
-    found = manual.findings_of(block, CONTEXTS[block.rest], grammar)
+def test_an_effect_is_right(block: Block, grammars: dict[str, Grammar]) -> None:
+    found = manual.findings_of(block, CONTEXTS[block.rest], grammars[manual.game_of(block.rest)])
     assert not found, "".join(map(manual.answer, found))
 
 
 @pytest.mark.parametrize("block", manual.tagged("wrong"), ids=str)
-def test_a_mistake_gives_the_finding_that_is_printed(block: Block, grammar: Grammar) -> None:
+def test_a_mistake_gives_the_finding_that_is_printed(
+    block: Block, grammars: dict[str, Grammar]
+) -> None:
     code, _, kind = block.rest.partition(" ")
-    found = manual.findings_of(block, CONTEXTS[kind], grammar)
+    found = manual.findings_of(block, CONTEXTS[kind], grammars[manual.game_of(kind)])
     assert [each.code for each in found] == [code]
     assert block.after == manual.answer(found[0])
 
@@ -147,6 +173,18 @@ def test_help_names_chapters_that_there_are(line: str) -> None:
     assert chapter(line).replace(" (", ". ").removesuffix(")") in CHAPTERS
 
 
+SECOND: Final = (1, 2, 3, 6, 7, 8, 9, 10, 11)
+"""Numbers of the chapters whose ideas are shown in the words of the second game, too."""
+
+
+@pytest.mark.parametrize("number", SECOND)
+def test_a_chapter_shows_its_idea_in_the_second_game(number: int) -> None:
+    [text] = [text for title, text in CHAPTERS.items() if title.startswith(f"{number}. ")]
+    kinds = re.findall(r"^```(?:effect|yaml) (.+)$", text, re.MULTILINE)
+    assert {manual.game_of(kind) for kind in kinds} == {"oldworld", "marauders"}
+    assert "*Chaos Marauders*" in text
+
+
 @pytest.mark.parametrize("title", CHAPTERS)
 def test_a_chapter_is_two_screens_at_most(title: str) -> None:
     lines = CHAPTERS[title].strip().splitlines()
@@ -175,7 +213,7 @@ def test_links_lead_somewhere() -> None:
 
 
 @pytest.fixture(scope="module")
-def solutions(packs: tuple[Path, Path]) -> ruinous.Content:
+def solutions(packs: tuple[Path, Path, Path]) -> ruinous.Content:
     path = manual.write_collection(packs[0].parent, "solutions", manual.solutions())
     return ruinous.load(packs[0], path)
 
@@ -195,7 +233,7 @@ SOLVED: Final = [
 
 @pytest.mark.parametrize("name", SOLVED)
 def test_a_solution_is_right_and_its_examples_need_it(
-    name: str, solutions: ruinous.Content, packs: tuple[Path, Path]
+    name: str, solutions: ruinous.Content, packs: tuple[Path, Path, Path]
 ) -> None:
     cases = cases_of(solutions, "solutions", name)
     assert cases
@@ -238,7 +276,7 @@ def blanked(content: ruinous.Content, name: str) -> ruinous.Content:
 
 
 @pytest.fixture(scope="module")
-def proofs(packs: tuple[Path, Path]) -> ruinous.Content:
+def proofs(packs: tuple[Path, Path, Path]) -> ruinous.Content:
     path = manual.write_collection(packs[0].parent, "proofs", manual.proofs())
     return ruinous.load(packs[0], path)
 
@@ -254,6 +292,30 @@ def test_a_form_is_shown_filled_in(row: tuple[str, ...], grammar: Grammar) -> No
     [effect] = manual.phrases_in(row[2])
     kinds = [CONTEXTS["card"], CONTEXTS["old world card"]]
     assert not all(manual.findings_of(Block(0, "", effect), kind, grammar) for kind in kinds)
+
+
+OTHER_FORMS: Final = [
+    row.cells for row in manual.rows_of(section("sheet", "## The same forms in the second game"))
+]
+
+
+@pytest.mark.parametrize("row", OTHER_FORMS, ids=lambda row: row[0])
+def test_a_form_is_shown_in_the_second_game(
+    row: tuple[str, ...], grammars: dict[str, Grammar]
+) -> None:
+    (form,), (example,) = (re.findall(r"`([^`]+)`", cell) for cell in row)
+    assert manual.fits(form, example)
+    [effect] = manual.phrases_in(row[1])
+    kind = CONTEXTS["marauders card"]
+    assert not manual.findings_of(Block(0, "", effect), kind, grammars["marauders"])
+
+
+def test_a_form_of_the_second_game_is_one_of_the_first() -> None:
+    own = re.compile(r"when (?:played|placed|used)")
+    known = {own.sub("when [done]", form.strip("`")) for _, form, _ in FORMS}
+    other = {own.sub("when [done]", form.strip("`")) for form, _ in OTHER_FORMS}
+    assert len(OTHER_FORMS) > 10
+    assert not other - known
 
 
 def test_the_sheet_has_the_rules_of_meaning_of_the_manual() -> None:
@@ -285,41 +347,47 @@ def test_a_rule_of_meaning_is_played(name: str, proofs: ruinous.Content) -> None
 # ---------------------------------------------------------------- the pack
 
 
-def test_the_pack_of_the_manual_is_right(content: ruinous.Content, grammar: Grammar) -> None:
-    assert not LANGUAGE.bind_catalogue(content.catalogue).findings
+def test_the_packs_of_the_manual_are_right(contents: dict[str, ruinous.Content]) -> None:
+    for content in contents.values():
+        assert not content.game.language.bind_catalogue(content.catalogue).findings
 
 
-def test_the_house_rules_lie_over_the_pack(packs: tuple[Path, Path]) -> None:
-    catalogue, findings = load_packs(packs)
+def test_the_house_rules_lie_over_the_pack(packs: tuple[Path, Path, Path]) -> None:
+    coast, house, _ = packs
+    catalogue, findings = load_packs([coast, house])
     assert not findings
     assert catalogue is not None
     assert catalogue.rules is not None
     assert catalogue.rules.hit_on == 5
     assert not LANGUAGE.bind_catalogue(catalogue).findings
     cases = list(examples(catalogue, "calm-seas"))
-    assert [played(ruinous.load(*packs), case).reasons for case in cases] == [()]
+    assert [played(ruinous.load(coast, house), case).reasons for case in cases] == [()]
 
 
 TITLES: Final = [
-    title
+    (game, title)
     for block in manual.tagged("yaml")
     if not block.rest.startswith(manual.SOLUTION)
+    for game in ["marauders" if is_of_second_game(block) else "oldworld"]
     for title in re.findall(r"^    - title: (.+)$", block.text, re.MULTILINE)
 ]
 
 
-@pytest.mark.parametrize("title", TITLES)
-def test_an_example_holds(title: str, content: ruinous.Content) -> None:
-    found = examples(content.catalogue, "drowned-coast")
+@pytest.mark.parametrize(("game", "title"), TITLES)
+def test_an_example_holds(game: str, title: str, contents: dict[str, ruinous.Content]) -> None:
+    content = contents[game]
+    found = examples(content.catalogue, content.catalogue.packs[0].id)
     [case] = [each for each in found if each.title.endswith(f": {title}")]
-    run_scenario(content, Scenario.model_validate(case.value))
+    run_scenario(content, content.game.scenarios.parse(case.value))
 
 
-def test_the_pack_can_be_played(content: ruinous.Content) -> None:
-    game = ruinous.new_game(content, players=["gale", "rime"], seed=1)
-    while not game.over:
-        game.choose(game.decision.options[0])
-    assert game.result is not None
+@pytest.mark.parametrize("game", ["oldworld", "marauders"])
+def test_the_pack_can_be_played(game: str, contents: dict[str, ruinous.Content]) -> None:
+    match = ruinous.new_game(contents[game], seed=1)
+    while not match.over:
+        options = match.decision.options
+        match.choose(options[len(match.log) % len(options)])
+    assert match.result is not None
 
 
 # ---------------------------------------------------------------- what the tables list
@@ -339,6 +407,13 @@ def test_every_key_of_an_example_is_listed(title: str, models: tuple[type[BaseMo
     assert not {key for key in keys if f"`{key}`" not in text}
 
 
+@pytest.mark.parametrize("model", [marauders.Given, marauders.Then])
+def test_every_key_of_an_example_of_the_second_game_is_listed(model: type[BaseModel]) -> None:
+    text = section("examples", "## The second game")
+    keys = {field.alias or name for name, field in model.model_fields.items()}
+    assert not {key for key in keys if f"`{key}`" not in text}
+
+
 def test_every_phase_is_listed() -> None:
     text = section("examples", "## when")
     assert all(f"`{phase.key}`" in text for phase in PHASES)
@@ -350,6 +425,14 @@ def test_every_file_of_a_pack_is_listed_and_shown() -> None:
     assert {kind.pattern for kind in SCHEMA.kinds} <= rows
     written = [path.removeprefix(manual.HOUSE) for path in manual.files()]
     assert all(fnmatch.filter(written, kind.pattern) for kind in SCHEMA.kinds)
+
+
+def test_every_file_of_a_pack_of_the_second_game_is_listed_and_shown() -> None:
+    text = section("files", "## The files of the second game")
+    rows = {re.sub("<[a-z]+>", "*", row) for row in re.findall(r"^\| `([^`]*)` \|", text, re.M)}
+    assert {kind.pattern for kind in MARAUDERS.kinds} == rows
+    written = [path.removeprefix(manual.BOG) for path in manual.files()]
+    assert all(fnmatch.filter(written, kind.pattern) for kind in MARAUDERS.kinds)
 
 
 def test_every_adjective_is_spoken_of() -> None:
