@@ -6,6 +6,7 @@ import pytest
 
 from language.english.sentences import english_of as english_with
 from language.library import LEXICON, READER
+from meaning.stage import in_english
 from ruinous.language.english.speech import spelt
 from ruinous.language.lexicon.entries import Adjective
 from ruinous.language.lexicon.lexicon import Lexicon
@@ -97,3 +98,12 @@ def test_verbs_may_be_said_otherwise() -> None:
     assert english_of("when lent: lend a book to a friend", words) == (
         "When this is lent, give away a book into the hands of a friend."
     )
+
+
+@pytest.mark.parametrize(
+    ("chosen", "said"),
+    [("an enemy cultist here", "Its owner loses"), ("2 enemy cultists here", "Their owners lose")],
+)
+def test_the_owners_are_those_of_as_many_as_were_chosen(chosen: str, said: str) -> None:
+    owner = f"the {said.partition(' ')[2]}"
+    assert f"{said} 1 power" in in_english(f"when played:\n  choose {chosen}\n  {owner} 1 power")

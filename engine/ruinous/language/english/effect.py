@@ -7,14 +7,14 @@ from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
-from ruinous.language.english.folding import folded, singled_out
+from ruinous.language.english.folding import folded, picks_goal, singled_out
 from ruinous.language.english.speech import ALL, THEY, spelt
 from ruinous.language.english.waiting import YOU, Waiting
 from ruinous.language.lexicon.wording import is_picked, listed
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from ruinous.language.lexicon.lexicon import Lexicon
 
@@ -116,7 +116,7 @@ class _English(Waiting):
                 step = self._folded(statement)
                 return [self._loop(statement) if step is None else self.simple(step)]
             case t.While() | t.If():
-                return [f"{head}, {self.clause(body)}" for head, body in self.blocks(statement)]
+                return [f"{head}, {self.branch(body)}" for head, body in self.blocks(statement)]
             case _:
                 return [self.simple(statement)]
 
@@ -135,9 +135,10 @@ class _English(Waiting):
         who = (YOU if statement.subject == YOU else THEY).word
         self.actor = YOU if statement.subject != YOU else before
         if statement.body is not None:
-            clauses.append(f"if {who} do, {self.clause(statement.body)}")
+            clauses.append(f"if {who} do, {self.branch(statement.body)}")
         if statement.otherwise is not None:
-            unless = "otherwise" if statement.body is not None else f"if {who} do not"
+            is_plain = statement.body is not None and not _asks_on(statement.body)
+            unless = "otherwise" if is_plain else f"if {who} do not"
             clauses.append(f"{unless}, {self.clause(statement.otherwise)}")
         self.actor = before
         return clauses
@@ -170,8 +171,19 @@ class _English(Waiting):
         steps = self._grouped(body)
         if not any(map(self._is_block, body.statements[:-1])):
             return _linked([each for step in steps for each in step])
-        plain = (_linked(step).removeprefix("then ") for step in steps)
-        return f"in this order: {'; '.join(f'({n}) {each}' for n, each in enumerate(plain, 1))}"
+        return f"in this order: {_numbered(map(_linked, steps))}"
+
+    def branch(self, body: t.Body) -> str:
+        """Return the steps under a condition; of another one among them, what is done else is its.
+
+        Without numbers `if it is rare, if it is old, return it; otherwise, lend it` could be read
+        both ways.
+        """
+        if not _asks_on(body):
+            return self.clause(body)
+        if len(body.statements) == 1:
+            return f"one of these: {_numbered(self.clauses(body.statements[0]))}"
+        return f"in this order: {_numbered(map(_linked, self._grouped(body)))}"
 
     def _is_block(self, statement: t.Statement) -> bool:
         """Return whether a statement ends where a single clause would not show it."""
@@ -244,6 +256,11 @@ class _English(Waiting):
             return f"choose {self.thing(subject)}, who {self.act(act, 'third')}"
         return self.step(subject or self.actor, act, secretly=statement.secretly)
 
+    def step(self, subject: t.Phrase | None, act: t.Act, *, secretly: bool = False) -> str:
+        """Return a step; what goes somewhere one by one goes to one place that is picked once."""
+        words = super().step(subject, act, secretly=secretly)
+        return f"{words}, all to the same one" if _goes_together(act) else words
+
     def _means_all(self, things: t.Things) -> bool:
         counted = self.words.nouns[things.nouns[0]].counted
         return not things.quant and not counted and self.is_plural(things)
@@ -271,6 +288,18 @@ class _English(Waiting):
         outer = self.lexicon.outermost
         ends = (f" or {span.phrase}" for span in self.lexicon.spans if span.window == outer)
         return next(ends, "")
+
+
+def _asks_on(body: t.Body) -> bool:
+    """Return whether a block ends with a condition that says what is done else."""
+    last = body.statements[-1]
+    return isinstance(last, t.If) and last.otherwise is not None
+
+
+def _numbered(clauses: Iterable[str]) -> str:
+    """Return `(1) lend a book; (2) return a map`."""
+    plain = (each.removeprefix("then ") for each in clauses)
+    return "; ".join(f"({n}) {each}" for n, each in enumerate(plain, 1))
 
 
 def _linked(clauses: Sequence[str]) -> str:
@@ -321,6 +350,13 @@ def _common_place(steps: Sequence[t.Do]) -> t.Where | None:
 def _placeless(step: t.Do) -> t.Do:
     assert isinstance(step.act.thing, t.Things)
     return replace(step, act=replace(step.act, thing=replace(step.act.thing, where=None)))
+
+
+def _goes_together(act: t.Act) -> bool:
+    """Return whether each of several things goes to one place that somebody picks."""
+    return (
+        isinstance(act.thing, t.Things | t.Part) and act.thing.quant == "each" and picks_goal(act)
+    )
 
 
 def _is_of_that_player(thing: t.Phrase | None) -> bool:

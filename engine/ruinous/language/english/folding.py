@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from ruinous.language.lexicon.wording import is_picked
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.walk import mapped, nodes, stated
 
@@ -38,7 +39,8 @@ def folded(loop: t.ForEach, lexicon: Lexicon) -> t.Do | None:
             return None
     if over is None:
         return None
-    if step.act.thing == IT and not _mentions((step.subject, *step.act.roles), IT):
+    is_alone = not _mentions((step.subject, *step.act.roles), IT)
+    if step.act.thing == IT and is_alone and not picks_goal(step.act):
         return replace(step, act=replace(step.act, thing=over))
     if not isinstance(over, t.Things):
         return None
@@ -47,6 +49,12 @@ def folded(loop: t.ForEach, lexicon: Lexicon) -> t.Do | None:
         is_doer = step.subject == that and not _mentions((step.act,), that, IT)
         return replace(step, subject=over) if is_doer else None
     return _in_places(step, over) if over.nouns == (lexicon.place_type,) else None
+
+
+def picks_goal(act: t.Act) -> bool:
+    """Return whether somebody picks where a thing goes: in a loop, for each thing anew."""
+    goals = (each.thing for each in act.roles if isinstance(each, t.Role) and each.word == "to")
+    return any(isinstance(each, t.Things) and is_picked(each) for each in goals)
 
 
 def _type_of(things: t.Things, lexicon: Lexicon) -> str:

@@ -168,9 +168,12 @@ class Permissions(Changes):
     def fact(self, rule: t.Fact) -> str:
         """Return `books in this shelf are rare`, or as the entry of the adjective words it."""
         adjective = self.words.adjectives.get(rule.adjective)
-        subject, where = self.every(rule.subject), self.where(rule.where)
+        subject, place = self.every(rule.subject), rule.where
+        denied = "not" if rule.denied else ""
+        if denied and isinstance(place, t.At) and isinstance(place.thing, t.Things):
+            denied, place = "", _to_none(place, place.thing)
+        where = self.where(place)
         if adjective is None or not adjective.said:
-            denied = "not" if rule.denied else ""
             return spaced(subject, self.being(rule.subject), denied, rule.adjective, where)
         words = agreed(adjective.said, many=self.is_many(rule.subject))
         return spaced(*words.format(subject=subject, where=where).split())
@@ -191,6 +194,12 @@ class Permissions(Changes):
     def free(self, act: t.Act) -> str:
         """Return `your books may be lent for free`."""
         return self.passive(_of_all(replace(act, roles=(t.Free(), *act.roles))), "may")
+
+
+def _to_none(where: t.At, things: t.Things) -> t.At:
+    """Return `to no shelf` for what is not so `to shelves`."""
+    none = replace(things, quant="no", number=0, plural=False)
+    return replace(where, thing=none) if things.quant in ("", "a") else where
 
 
 def _of_any(act: t.Act) -> t.Act:

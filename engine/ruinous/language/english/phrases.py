@@ -256,3 +256,8 @@ class Phrases(ABC):
     def being(self, subject: t.Phrase) -> str:
         """Return `is` or `are` after a phrase."""
         return "are" if self.is_many(subject) else "is"
+
+
+def whose(things: t.Things) -> str:
+    """Return `its` for the owner of one thing, `their` for that of several."""
+    return "their" if things.anchor is not None and things.anchor.many else "its"

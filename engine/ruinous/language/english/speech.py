@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, cast
 
 from ruinous.language.english.folding import is_one, is_there, without_place
+from ruinous.language.english.phrases import whose
 from ruinous.language.english.writer import Writer
 from ruinous.language.lexicon.wording import is_picked, listed, quantifier, spaced
 from ruinous.language.syntax import tree as t
@@ -226,7 +227,7 @@ class Speech(Writer):
     def things(self, things: t.Things) -> str:
         """Return `all your books in this shelf`."""
         if things.quant == "the" and self._is_known(things):
-            return f"its {self.described(things)}"
+            return f"{whose(things)} {self.described(things)}"
         if things.owner is not None and _is_short(things.owner):
             return self._owned(things, things.owner)
         if things.quant not in (ALL, WHOLE, SINGLE):
@@ -257,8 +258,6 @@ class Speech(Writer):
         """Return `that reader's`, `other readers'`, `your`."""
         if phrase == t.Pronoun("you"):
             return "your"
-        if isinstance(phrase, t.Things) and phrase.quant == "the" and self._is_known(phrase):
-            return f"its {self.described(phrase)}'s"
         words = self.thing(phrase)
         return f"{words}'" if words.endswith("s") else f"{words}'s"
 
