@@ -64,7 +64,7 @@ RIGHT: Final = {
         "when played: each player may discard 1 card",
         "when played: an opponent discards 1 card",
         "when played:\n  an opponent discards 1 card\n  that player draws 1 card",
-        "when played:\n  each player chooses a figure here\n  kill it",
+        "when played:\n  for each player:\n    that player chooses a figure here\n    kill it",
         "when played:\n  choose 2 figures here\n  kill them",
         "when played:\n  choose any number of figures here\n  kill them",
         "when played:\n  remove figures here\n  draw 1 card for each removed figure",

@@ -42,7 +42,7 @@ PLANTS: Final = (
           "(name, state.windows[at] if slot == NOTHING else slots[slot])",
           "(name, state.windows[at] if slot == NOTHING else 0)", ("per region", "per figure")),
     Plant("a replacement replaces what it does itself", "engine/window",
-          "if link.cause is instance.rule.source:", "if link.cause is instance:",
+          "link.cause is instance.rule.source and", "link.cause is instance and",
           ("instead of",)),
     Plant("a replacement that does nothing replaces", "engine/window",
           "if len(trial.agenda) == depth:\n            return False",

@@ -59,7 +59,6 @@ CODES: Final[Codes] = MappingProxyType(
         "W902": "a condition that always holds",
         "W903": "an offer without end",
         "W904": "a rule that acts only with the help of another",
-        "W905": "a replacement that may be declined",
         "W907": "more than is carried out, or counted",
         "W910": "a step that its own effect forbids",
     }

@@ -153,13 +153,13 @@ WRONG = [
     ("E219", "cost of «playing this card to here» -1"),
     ("W902", "attack of your warriors +1, if «your warriors on the board are in a region»"),
     ("W902", "at the start of battle, if «figures here are in a region»: draw 1 card"),
-    ("W905", "instead of killing one of your figures here: «you may kill an enemy figure here»"),
     ("W903", "«on your turn»: gain 1 power"),
     ("W903", "«on your turn»:\n  you may draw 1 card\n  score 1 point"),
 ]  # fmt: skip
 
 RIGHT = [
     "instead of killing one of your figures here: kill an enemy figure here",
+    "instead of killing one of your figures here: you may kill an enemy figure here",
     "instead of killing one of your figures here:\n  lose 1 power\n  you may draw 1 card",
     "instead of killing one of your figures here:\n  you may kill an enemy figure here\n"
     "  else: kill it",

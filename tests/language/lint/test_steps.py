@@ -1,9 +1,9 @@
-"""Steps that lead nowhere, that may be repeated without end, or that may be declined."""
+"""Steps that lead nowhere, or that may be repeated without end."""
 
 import pytest
 
 from language.lint.builders import found
-from ruinous.language.lint.steps import movements_lead_on, offers_end, replacements_are_done
+from ruinous.language.lint.steps import movements_lead_on, offers_end
 
 
 def test_an_offer_without_limit_has_no_end() -> None:
@@ -20,12 +20,6 @@ def test_an_offer_without_limit_has_no_end() -> None:
 )
 def test_an_offer_that_ends(text: str) -> None:
     assert found(offers_end, text) == []
-
-
-def test_a_replacement_may_not_be_declined_without_an_else() -> None:
-    text = "instead of lending a book:\n  you may return a book"
-    assert found(replacements_are_done, text) == [("W905", "you may return a book")]
-    assert found(replacements_are_done, f"{text}\n  else: lend it") == []
 
 
 @pytest.mark.parametrize(

@@ -159,7 +159,8 @@ def go_ahead(run: Run, amount: int, before: tuple[int, int]) -> None:
         return
     again = copy(replaced)
     again.amount = amount
-    refused = Action(replaced.verb, cause=run.frame.cause)
+    left_by = {"refused": run.view.held[t.THIS]}
+    refused = Action(replaced.verb, cause=run.frame.cause, roles=left_by)
     refused.parent, refused.depth = replaced.parent, replaced.depth
     perform(state, again, refused)
 

@@ -194,12 +194,22 @@ def _is_replaced(state: Any, action: Action) -> bool:
     """
     for active in in_force(state):
         statement = active.rule.statement
-        if not isinstance(statement, t.Instead) or active.rule.source in list(_causes(action)):
+        if not isinstance(statement, t.Instead) or _has_had(state, active, action):
             continue
         while _replaces(state, active, action):
             if not is_picked(statement.act.thing) or action.amount <= 1:
                 return True
             action.amount -= 1
+    return False
+
+
+def _has_had(state: Any, active: ActiveRule, action: Action | None) -> bool:
+    """Return whether a replacement has led to an action, or has left it to be done."""
+    this = view_of(state, active).held[t.THIS]
+    while action is not None:
+        if action.cause is active.rule.source and action.roles.get("refused", this) == this:
+            return True
+        action = action.parent
     return False
 
 

@@ -6,7 +6,8 @@ from copy import copy
 from typing import TYPE_CHECKING
 
 from ruinous.kernel.engine.window import perform
-from ruinous.kernel.state.action import Action
+from ruinous.kernel.state.action import REFUSED, Action
+from ruinous.kernel.state.rule_index import THIS
 
 if TYPE_CHECKING:
     from ruinous.kernel.state.agenda import Frame
@@ -43,6 +44,6 @@ def go_ahead(state: Progress, frame: Frame, amount: int) -> None:
         return
     again = copy(replaced)
     again.amount = amount
-    refused = Action(replaced.verb, cause=frame.cause)
+    refused = Action(replaced.verb, cause=frame.cause, roles={REFUSED: frame.slots[THIS]})
     refused.parent, refused.depth = replaced.parent, replaced.depth
     perform(state, again, refused)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.kernel.engine.kinds import counted_as, counting_key
+from ruinous.kernel.state.action import REFUSED
 from ruinous.kernel.state.agenda import Frame, cut_short
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.progress import end_met
@@ -239,10 +240,11 @@ def _unasked(state: Progress) -> Progress:
 
 
 def _already_by(instance: ActiveRule, action: Action) -> bool:
-    """Return whether the action is itself part of what this replacement does."""
+    """Return whether the action is part of what this replacement does, or was left to be done."""
     link: Action | None = action
+    this = instance.slots[THIS]
     while link is not None:
-        if link.cause is instance.rule.source:
+        if link.cause is instance.rule.source and link.roles.get(REFUSED, this) == this:
             return True
         link = link.parent
     return False

@@ -27,6 +27,8 @@ LASTS: Final = "lasts"
 """Role: it goes on for a while, where it could be done at once as well."""
 FACE_DOWN: Final = "face down"
 """Role: it is done so that nobody else sees to which thing."""
+REFUSED: Final = "refused"
+"""Role: the thing whose rule would have stood in for it, and did nothing."""
 NO_ROLES: Final[Mapping[str, Any]] = {}
 
 

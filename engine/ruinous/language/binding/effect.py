@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.diagnostics import listed
@@ -13,10 +14,12 @@ from ruinous.language.binding.references import needs_here, needs_you
 from ruinous.language.binding.report import Report
 from ruinous.language.binding.scope import Bindings, Context, Scope
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.tree.node import PLACE, YOU, Variable
+from ruinous.language.syntax.tree.node import IN_BRANCH, PLACE, YOU, Variable
 from ruinous.struct import replace
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ruinous.diagnostics.finding import Finding
     from ruinous.diagnostics.span import Text
     from ruinous.language.lexicon.lexicon import Lexicon
@@ -184,7 +187,19 @@ def _react(statement: t.React, scope: Scope) -> None:
         return
     inner = replace(actions.event(statement.event, scope), you=True)
     limits(statement.limits, inner)
+    if isinstance(statement.event.subject, t.Pronoun):
+        _counts_itself(statement.limits, scope)
     _block(statement.body, inner)
+
+
+def _counts_itself(given: tuple[t.Limit, ...], scope: Scope) -> None:
+    """Report `once per player` of what a single one does."""
+    for limit in given:
+        for unit in limit.units if isinstance(limit, t.Once) else ():
+            if scope.words.units[unit].type == scope.words.owner_type:
+                place = scope.report.within(limit.place, unit)
+                message = f"`per {unit}` counts who does it, and that is always you"
+                scope.report.wrong("E226", message, place, f"take `per {unit}` away")
 
 
 def _moment(statement: t.AtMoment, scope: Scope) -> None:
@@ -244,15 +259,16 @@ def _step(statement: t.Statement, scope: Scope) -> Scope:
             return steps.step(statement, scope)
         case t.May():
             after = _may(statement, scope)
-            return after if steps.is_you(statement.subject) else scope
+            return after if steps.is_you(statement.subject) else _behind([after], scope)
         case t.If():
-            _if(statement, scope)
+            return _behind(_if(statement, scope), scope)
         case t.ForEach():
-            _for_each(statement, scope)
+            return _behind([_for_each(statement, scope)], scope)
         case t.Either():
-            _either(statement, scope)
+            return _behind(_either(statement, scope), scope)
         case t.Secret():
-            _block(statement.body, offers.secret(statement, scope))
+            after = _block(statement.body, offers.secret(statement, scope))
+            return _behind([after], scope)
         case t.During() | t.Until():
             _lasting(statement, scope)
         case t.Later():
@@ -260,6 +276,15 @@ def _step(statement: t.Statement, scope: Scope) -> Scope:
         case _:
             rule_among_steps(statement, scope)
     return scope
+
+
+def _behind(ends: Sequence[Scope], scope: Scope) -> Scope:
+    """Return the scope behind blocks that need not be carried out.
+
+    Args:
+        ends: the scope at the end of each.
+    """
+    return reduce(lambda rest, end: rest.after_block(end, role=IN_BRANCH), ends, scope)
 
 
 def _may(statement: t.May, scope: Scope) -> Scope:
@@ -274,17 +299,18 @@ def _may(statement: t.May, scope: Scope) -> Scope:
     return taken
 
 
-def _if(statement: t.If, scope: Scope) -> None:
+def _if(statement: t.If, scope: Scope) -> list[Scope]:
+    """Check a choice between blocks, and return the scopes at their ends."""
     condition(statement.condition, scope)
     _asked_already(statement, statement.body, "always", scope)
-    _block(statement.body, scope)
+    ends = [_block(statement.body, scope)]
     if statement.otherwise is None:
-        return
+        return ends
     _asked_already(statement, statement.otherwise, "never", scope)
     if statement.otherwise == statement.body:
         report_repeated("the block", statement.otherwise.place, scope)
-    else:
-        _block(statement.otherwise, scope)
+        return ends
+    return [*ends, _block(statement.otherwise, scope)]
 
 
 def _asked_already(outer: t.If, body: t.Body, how: str, scope: Scope) -> None:
@@ -296,22 +322,24 @@ def _asked_already(outer: t.If, body: t.Body, how: str, scope: Scope) -> None:
         scope.report.wrong("E221", message, place, "take it away, or ask something else")
 
 
-def _for_each(statement: t.ForEach, scope: Scope) -> None:
+def _for_each(statement: t.ForEach, scope: Scope) -> Scope:
     found = repeats.each(statement.each, scope)
     if statement.each.every == 1 and not isinstance(statement.each.things, t.Past):
         variable = scope.local(found)
         scope.bindings.note(statement, variable=variable)
         scope = scope.about(variable)
-    _block(statement.body, scope)
+    return _block(statement.body, scope)
 
 
-def _either(statement: t.Either, scope: Scope) -> None:
-    scope = offers.chooser(statement, scope)
+def _either(statement: t.Either, scope: Scope) -> list[Scope]:
+    """Check branches, and return the scopes at their ends."""
+    scope, ends = offers.chooser(statement, scope), []
     for index, branch in enumerate(statement.branches):
         if branch in statement.branches[:index]:
             report_repeated("the branch", branch.place, scope)
         else:
-            _block(branch, scope)
+            ends.append(_block(branch, scope))
+    return ends
 
 
 def _later(statement: t.Later, scope: Scope) -> None:
@@ -323,7 +351,7 @@ def _later(statement: t.Later, scope: Scope) -> None:
 def _note_held(statement: t.During | t.Until | t.Later, scope: Scope) -> None:
     """Bind what a block that goes on later can refer to."""
     held = scope.held if scope.theirs is None else (*scope.held, scope.theirs)
-    scope.bindings.note(statement, held=held)
+    scope.bindings.note(statement, held=tuple(each for each in held if not each.unclear))
 
 
 def _lasting(statement: t.During | t.Until, scope: Scope) -> None:

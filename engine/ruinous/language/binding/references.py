@@ -14,6 +14,7 @@ from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.tree.node import (
     DESTINATION,
     HERE,
+    OF_EACH,
     ORIGIN,
     THIS,
     YOU,
@@ -55,6 +56,8 @@ def needs_here(word: str, place: Place, scope: Scope) -> None:
 def there(place: Place, scope: Scope) -> Variable | None:
     """Return what `there` refers to, or report that it refers to nothing."""
     found = scope.there()
+    if is_unclear(scope.in_doubt(found, scope.words.place_type), "there", place, scope):
+        return None
     if found is not None:
         return found
     place_type = scope.words.place_type
@@ -120,6 +123,8 @@ def _referred(node: t.Pronoun, scope: Scope) -> Variable:
 
 def _it(word: str, place: Place, scope: Scope) -> Variable:
     held = scope.it()
+    if is_unclear(scope.it_in_doubt(held), word, place, scope):
+        return Variable(UNKNOWN)
     if held is None:
         help = f"{scope.words.take} something first, or say what"
         help = IN_BLOCK if scope.bindings.held else help
@@ -180,6 +185,8 @@ def that(node: t.That, scope: Scope) -> str:
     type = scope.words.nouns[noun].type
     check_singular(node, "that", scope)
     held = scope.that(type)
+    if is_unclear(scope.in_doubt(held, type), f"that {noun}", node.place, scope):
+        return UNKNOWN
     if held is None:
         message = f"`that {noun}` stands for nothing: no {type} is in hand"
         scope.report.wrong("E210", message, node.place, _how_to_name(type, scope))
@@ -190,6 +197,31 @@ def that(node: t.That, scope: Scope) -> str:
         return UNKNOWN
     scope.bindings.note(node, type=held.type, variable=held)
     return held.type
+
+
+def is_unclear(held: Variable | None, word: str, place: Place, scope: Scope) -> bool:
+    """Report a word for what each of several chose, or what is chosen only sometimes."""
+    if held is None:
+        return False
+    one, owner = scope.words.one(held.type), scope.words.owner_type
+    if held.role == OF_EACH:
+        message = f"`{word}` is not one {held.type}: each of several chose one"
+        help = f"open a block for them, `for each ...:`, in which `that {owner}` chooses"
+    else:
+        message = f"`{word}` does not say which {held.type}: the block above may choose another"
+        message = (
+            message
+            if word == "there" or _is_known(held, scope)
+            else (f"`{word}` may be nothing: {one} is chosen only in the block above")
+        )
+        help = f"say it in that block, or {scope.words.take} before it"
+    scope.report.wrong("E207", message, place, help)
+    return True
+
+
+def _is_known(held: Variable, scope: Scope) -> bool:
+    """Return whether something else of its type is in hand."""
+    return any(each.type == held.type and not each.unclear for each in scope.held)
 
 
 def _how_to_name(type: str, scope: Scope) -> str:
@@ -326,6 +358,10 @@ def _not_told_apart(verb: Verb | None, word: str, place: Place, scope: Scope) ->
     if verb is not None and verb.amount and not verb.picks:
         message = f"`{word}` stands for nothing: what was {word} is not told apart afterwards"
         scope.report.wrong("E210", message, place, "take it away")
+        return
+    if verb is not None and verb.takes:
+        message = f"`{word}` stands for nothing: what was {word} is `it`, or `them`, below"
+        scope.report.wrong("E210", message, place, "write that, where one chose it")
         return
     message = f"`{word}` stands for nothing: this block did that to nothing before"
     done = scope.bindings.did.get(verb.base) if verb is not None else None

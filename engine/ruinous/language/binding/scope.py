@@ -199,26 +199,58 @@ class Scope:
         self.bindings.did[verb] = things
         return replace(self, did=(*self.did, (verb, things)))
 
+    def after_block(self, inner: Scope, *, role: str) -> Scope:
+        """Return the scope behind a block, in which no word means what is chosen in it.
+
+        Args:
+            inner: the scope at the end of the block.
+            role: why it is unclear.
+        """
+        chosen = [each for each in inner.held if each not in self.held and each.role == "local"]
+        unclear = (Variable(each.type, each.many, role, each.number) for each in chosen)
+        return replace(self, held=(*self.held, *unclear))
+
     # ------------------------------------------------------------ what words refer to
     def it(self) -> Variable | None:
         """Return what `it` refers to: something held, else the item itself; or nothing."""
         aside = (self.words.owner_type, self.words.place_type)
-        for held in reversed(self.held):
+        clear = [held for held in self.held if not held.unclear]
+        for held in reversed(clear):
             if held.type not in aside:
                 return held
-        if self.held:
-            return self.held[-1]
+        if clear:
+            return clear[-1]
         return self.role(THIS) if self.context.this_type else None
 
     def that(self, type: str) -> Variable | None:
         """Return the last thing of a type that is held, or nothing."""
-        fitting = (held for held in reversed(self.held) if held.type in (type, UNKNOWN))
+        clear = (held for held in reversed(self.held) if not held.unclear)
+        return next((held for held in clear if held.type in (type, UNKNOWN)), None)
+
+    def in_doubt(self, found: Variable | None, *types: str) -> Variable | None:
+        """Return what a word may mean as well as what it refers to, though nobody knows it.
+
+        Args:
+            found: what it refers to.
+            types: what it can mean.
+        """
+        behind = self.held[self.held.index(found) + 1 :] if found in self.held else self.held
+        fitting = (each for each in reversed(behind) if each.unclear and each.type in types)
         return next(fitting, None)
+
+    def it_in_doubt(self, found: Variable | None) -> Variable | None:
+        """Return what `it` may mean as well: a thing of the same type, or one for nothing else."""
+        things = {*self.words.kinds} - {self.words.owner_type, self.words.place_type}
+        if found in self.held and found.type in things:
+            return self.in_doubt(found, found.type)
+        return self.in_doubt(found, *things)
 
     def there(self) -> Variable | None:
         """Return the place held last, or the thing whose place is meant; or nothing."""
         place, owner = self.words.place_type, self.words.owner_type
         for held in reversed(self.held):
+            if held.unclear:
+                continue
             if held.type in (place, UNKNOWN):
                 return held
             if held.type != owner and not held.many:

@@ -24,7 +24,7 @@ from ruinous.language.binding.scope import UNKNOWN, Scope
 from ruinous.language.binding.things import things
 from ruinous.language.lexicon.wording import is_picked
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.tree.node import NUMBER
+from ruinous.language.syntax.tree.node import NUMBER, OF_EACH, YOU
 from ruinous.struct import replace
 
 if TYPE_CHECKING:
@@ -72,11 +72,17 @@ def _afterwards(node: t.Do, scope: Scope, inner: Scope, after: Scope) -> Scope:
     """Return the scope after a step: what it chose can be referred to, and a player it picked."""
     if is_picked(node.subject):
         return replace(after, actor=scope.actor, theirs=scope.theirs)
+    if inner is scope:
+        return after
+    if _are_several(node.subject):  # each has chosen, and each `X` is another
+        return replace(scope.after_block(after, role=OF_EACH), did=after.did, letter=None)
     gained = after.held[len(inner.held) :]
-    number = after.number if inner is scope else scope.number
-    return replace(
-        scope, held=(*scope.held, *gained), did=after.did, letter=after.letter, number=number
-    )
+    return replace(scope, held=(*scope.held, *gained), did=after.did, letter=after.letter)
+
+
+def _are_several(subject: t.Phrase | None) -> bool:
+    """Return whether a step is done by each of several in turn."""
+    return isinstance(subject, t.Things | t.Part) and subject.quant not in ("the", "a", "another")
 
 
 def doer_of(
@@ -116,6 +122,7 @@ def act(node: t.Act, scope: Scope, *, offered: bool = False) -> Scope:
         return scope
     scope = letting(node, scope)
     _needs(node, verb, scope)
+    _to_another(node, verb, scope)
     if node.thing is None:
         if not verb.bare:
             says_nothing(node, verb, scope)
@@ -159,6 +166,17 @@ def _needs(node: t.Act, verb: Verb, scope: Scope) -> None:
     if verb.lasts and not any(isinstance(role, t.SpanRole) for role in node.roles):
         message = f"`{verb.base}` needs to know for how long"
         scope.report.wrong("E204", message, place, "say `until ...` behind it, or as a block")
+
+
+def _to_another(node: t.Act, verb: Verb, scope: Scope) -> None:
+    """Report what goes from somebody to the same one."""
+    if scope.actor != scope.role(YOU):
+        return
+    for role in node.roles:
+        if isinstance(role, t.Role) and role.word == "to" and role.thing == t.Pronoun("you"):
+            message = f"you would {verb.base} this to yourself"
+            help = f"say who does: `that {scope.words.owner_type} {verb.third} ...`"
+            scope.report.wrong("E219", message, role, help)
 
 
 def _done_to(node: t.Act, verb: Verb, thing: t.Phrase, scope: Scope, *, offered: bool) -> Scope:

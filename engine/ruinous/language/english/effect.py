@@ -36,7 +36,7 @@ def english(effect: t.Effect, lexicon: Lexicon, place: str = "") -> list[str]:
         place: what `here` is called, such as the name of the place an item lies in;
             empty: `this` with the noun for places.
     """
-    return [_English(lexicon, place).paragraph(rule) for rule in effect.statements]
+    return [_English(lexicon, place, (rule,)).paragraph(rule) for rule in effect.statements]
 
 
 def branches(statement: t.Either, lexicon: Lexicon) -> list[str]:
@@ -46,7 +46,7 @@ def branches(statement: t.Either, lexicon: Lexicon) -> list[str]:
 
 def instructions(body: t.Body, lexicon: Lexicon) -> str:
     """Return what the steps of a block do, in sentences."""
-    return _English(lexicon).sentences(body)
+    return _English(lexicon, statements=body.statements).sentences(body)
 
 
 def deed(act: t.Act, lexicon: Lexicon) -> str:
@@ -59,8 +59,10 @@ class _English(Waiting):
 
     otherwise, otherwise_if = "otherwise", "otherwise, "
 
-    def __init__(self, lexicon: Lexicon, place: str = "") -> None:
-        super().__init__(lexicon, place or f"this {lexicon.place_type}")
+    def __init__(
+        self, lexicon: Lexicon, place: str = "", statements: Iterable[t.Statement] = ()
+    ) -> None:
+        super().__init__(lexicon, place or f"this {lexicon.place_type}", statements)
         self.actor: t.Pronoun | None = None
         """Who is named where nobody is named: you, once somebody else has acted."""
 
@@ -211,7 +213,7 @@ class _English(Waiting):
             found.append([follows + first if step else first, *rest])
             last = group[-1]
             follows = self._following(last)
-            self.done |= {each.act.verb for each in group if isinstance(each, t.Do)}
+            self.done.update(each.act.verb for each in group if isinstance(each, t.Do))
         return found
 
     def _following(self, last: t.Statement) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, cast
@@ -15,7 +16,7 @@ from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.canonical import at_least
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from ruinous.language.lexicon.lexicon import Lexicon
     from ruinous.language.lexicon.wording import Form
@@ -39,13 +40,15 @@ class Speech(Writer):
     at_most = "but no more than"
     prepositions = MappingProxyType({"near": "in or adjacent to", "except": "other than"})
 
-    def __init__(self, lexicon: Lexicon, place: str) -> None:
-        super().__init__(lexicon)
+    def __init__(
+        self, lexicon: Lexicon, place: str, statements: Iterable[t.Statement] = ()
+    ) -> None:
+        super().__init__(lexicon, statements)
         self.place: Final = place
         """What `here` is called."""
         self.there = False
         """True once `there` has meant a place other than here."""
-        self.done: set[str] = set()
+        self.done: Counter[str] = Counter()
         """Verbs of the steps so far: what they were done to is `killed this way`."""
 
     # ------------------------------------------------------------ quantities
@@ -270,7 +273,10 @@ class Speech(Writer):
         others = (each for each in things.adjectives if each not in this_way)
         last = "and" if things.quant in (ALL, WHOLE) else "or"
         nouns = self.nouns(things.nouns, plural=self.is_plural(things), last=last)
-        done = (f"{each} this way" for each in this_way)
+        done = (
+            f"{each} this way{' in all' if self.done[verbs[each].base] > 1 else ''}"
+            for each in this_way
+        )
         if isinstance(owner := things.owner, t.Things) and owner.where is not None:
             place = self.where(things.where)  # else it would be that of the owner
             return spaced(*others, nouns, *done, place, f"of {self.thing(owner)}")

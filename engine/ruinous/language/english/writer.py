@@ -8,7 +8,7 @@ here.
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, Final, assert_never
 
 from ruinous.language.english.phrases import Phrases
 from ruinous.language.lexicon.wording import (
@@ -16,12 +16,14 @@ from ruinous.language.lexicon.wording import (
     spaced,
 )
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.walk import nodes
+from ruinous.language.syntax.walk import asked_for, nodes
 from ruinous.struct import replace
 
 if TYPE_CHECKING:
-    from ruinous.language.english.phrases import Phrases
-from ruinous.language.lexicon.wording import Form
+    from collections.abc import Iterable
+
+    from ruinous.language.lexicon.lexicon import Lexicon
+    from ruinous.language.lexicon.wording import Form
 
 Blocks = tuple[tuple[str, t.Body], ...]
 """Heads of a statement, each with its body; none for a simple statement."""
@@ -29,6 +31,11 @@ Blocks = tuple[tuple[str, t.Body], ...]
 
 class Writer(Phrases):
     """Writes trees with the words of one game."""
+
+    def __init__(self, lexicon: Lexicon, statements: Iterable[t.Statement] = ()) -> None:
+        super().__init__(lexicon)
+        self._named: Final = asked_for(statements)
+        """Identities of the `X` that are asked for again: they are not `equal to ...`."""
 
     # ------------------------------------------------------------ statements
     def blocks(self, statement: t.Statement) -> Blocks:
@@ -163,7 +170,8 @@ class Writer(Phrases):
             return act, ""
         short = replace(act, roles=tuple(each for each in act.roles if each is not letting))
         thing, amount = act.thing, self.amount(letting.amount)
-        if not isinstance(thing, t.Things) or not self._is_alone(thing, short):
+        asked_again = id(letting) in self._named
+        if asked_again or not isinstance(thing, t.Things) or not self._is_alone(thing, short):
             return short, f", where X is {amount}"
         bare = replace(thing, quant="", number=0, amount=None)
         return replace(short, thing=bare), f" equal to {amount}"

@@ -12,7 +12,6 @@ from ruinous.language.lint.loops import chains_end
 from ruinous.language.lint.steps import (
     movements_lead_on,
     offers_end,
-    replacements_are_done,
     replacements_can_be_done,
 )
 from ruinous.language.lint.timeline import memories_can_be, rules_can_act, states_can_last
@@ -32,7 +31,6 @@ SURE: Final[tuple[Check, ...]] = (
     quantities_are_computable,
     replacements_change_something,
     offers_end,
-    replacements_are_done,
     replacements_can_be_done,
     movements_lead_on,
     loops_are_few,

@@ -1,4 +1,4 @@
-"""Steps that lead nowhere, that may be repeated without end, or that may be declined."""
+"""Steps that lead nowhere, or that may be repeated without end."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 NOWHERE: Final = "E219"
 UNDONE: Final = "E230"
 ENDLESS: Final = "W903"
-DECLINED: Final = "W905"
 
 
 def offers_end(index: EffectIndex) -> Iterator[Finding]:
@@ -35,18 +34,6 @@ def offers_end(index: EffectIndex) -> Iterator[Finding]:
 
 def _is_free(step: t.Statement, index: EffectIndex) -> bool:
     return isinstance(step, t.Do | t.May) and all(map(index.is_endless, step.acts))
-
-
-def replacements_are_done(index: EffectIndex) -> Iterator[Finding]:
-    """Report a replacement that may be declined: nothing is done then, and nothing replaced."""
-    for rule in index.rules:
-        match rule.statement:
-            case t.Instead(body=t.Body(statements=(t.May(otherwise=None) as offer,))):
-                message = "if this is declined, nothing is done, nor what it replaces"
-                help = "write `else:` below with what is done then, or take the `may` away"
-                yield rule.finding(DECLINED, message, offer.place, help)
-            case _:
-                pass
 
 
 def replacements_can_be_done(index: EffectIndex) -> Iterator[Finding]:

@@ -26,7 +26,7 @@ def printed(effect: t.Effect, lexicon: Lexicon) -> str:
     Args:
         lexicon: the words the tree was read with.
     """
-    return "\n".join(_Printer(lexicon).lines(effect.statements))
+    return "\n".join(_Printer(lexicon, effect.statements).lines(effect.statements))
 
 
 class _Printer(Writer):

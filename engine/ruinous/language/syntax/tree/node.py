@@ -52,6 +52,11 @@ class Variable(NamedTuple):
     number: int = 0
     """Tells the local variables of one effect apart, from 1."""
 
+    @property
+    def unclear(self) -> bool:
+        """Whether no word can mean it, as nobody knows what it is, or whether it is anything."""
+        return self.role in (OF_EACH, IN_BRANCH)
+
 
 YOU, HERE, THIS = "you", "here", "this"
 """Roles every rule has: its owner, its place, the thing it belongs to."""
@@ -63,6 +68,10 @@ RESULT: Final = "result"
 """Role of the things that the answered action has gathered, a set."""
 AMOUNT: Final = "amount"
 """Role of the number of the answered action, for `that many`."""
+OF_EACH: Final = "of each"
+"""Role of what each of several chose: no word can mean it afterwards."""
+IN_BRANCH: Final = "in a branch"
+"""Role of what is chosen in a block that may not be carried out: nor this, behind the block."""
 NUMBER: Final = "number"
 """Type of the variables that hold a number."""
 SUBJECT: Final = "subject"
