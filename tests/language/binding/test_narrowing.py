@@ -56,4 +56,4 @@ def test_what_a_rule_before_chose_is_not_that_of_a_block() -> None:
         (f"when played:\n  {block}\nat the end of battle: that player loses 1 power", False),
     ):
         [finding] = findings(text)
-        assert ("in a block" in (finding.help or "")) == is_block
+        assert ("in that block" in (finding.help or "")) == is_block

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ruinous.diagnostics.nearest import nearest, offer
 from ruinous.diagnostics.wording import listed
@@ -14,9 +14,6 @@ if TYPE_CHECKING:
 
     from ruinous.language.binding.scope import Scope
     from ruinous.language.lexicon.entries import Noun, Verb
-
-
-IN_BLOCK: Final = "what is chosen in a block is known in it alone: do there what is done with it"
 
 
 def noun_of(node: t.Phrase) -> str:
@@ -63,7 +60,6 @@ def mistyped(
     if isinstance(node, t.Pronoun) and node.word in ("it", "them"):
         held = scope.it()
         help = _what_it_is(node.word, held.type, scope) if held else None
-        help = f"{IN_BLOCK}; {help}" if help and scope.was_known(*wanted) else help
     report.wrong(code, message, place, help)
 
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics.nearest import nearest, offer
 from ruinous.diagnostics.wording import listed
-from ruinous.language.binding.mismatch import IN_BLOCK
 from ruinous.language.binding.quantifiers import check_singular
 from ruinous.language.binding.scope import UNKNOWN, Scope
 from ruinous.language.lexicon.wording import article
@@ -127,7 +126,6 @@ def _it(word: str, place: Place, scope: Scope) -> Variable:
         return Variable(UNKNOWN)
     if held is None:
         help = f"{scope.words.take} something first, or say what"
-        help = IN_BLOCK if scope.bindings.held else help
         scope.report.wrong("E210", f"`{word}` stands for nothing: nothing is in hand", place, help)
         return Variable(UNKNOWN)
     if word == "them" and not scope.held and scope.did:
@@ -208,13 +206,10 @@ def is_unclear(held: Variable | None, word: str, place: Place, scope: Scope) -> 
         message = f"`{word}` is not one {held.type}: each of several chose one"
         help = f"open a block for them, `for each ...:`, in which `that {owner}` chooses"
     else:
-        message = f"`{word}` does not say which {held.type}: the block above may choose another"
-        message = (
-            message
-            if word == "there" or _is_known(held, scope)
-            else (f"`{word}` may be nothing: {one} is chosen only in the block above")
-        )
-        help = f"say it in that block, or {scope.words.take} before it"
+        message = f"`{word}` may be nothing: {one} is chosen only in the block above"
+        if word == "there" or _is_known(held, scope):
+            message = f"`{word}` does not say which {held.type}: the block above may choose another"
+        help = f"do in that block what is done with it, or {scope.words.take} before the block"
     scope.report.wrong("E207", message, place, help)
     return True
 
@@ -228,8 +223,6 @@ def _how_to_name(type: str, scope: Scope) -> str:
     """Return how an author can refer to a thing of a type."""
     words = scope.words
     waited = words.verbs.get(scope.event or "")
-    if scope.was_known(type):
-        return IN_BLOCK
     if waited is not None and type == words.owner_type and type in waited.subjects:
         who = words.one(type)
         return f"name who does it: `when {who} {waited.third} ...`, or `by {who}` behind it"

@@ -55,8 +55,6 @@ class Bindings:
         self._fields: dict[int, dict[str, Any]] = {}
         self._alive: list[t.Node] = []
         self._numbers: Iterator[int] = count(1)
-        self.held: set[Variable] = set()
-        """What could be referred to anywhere in the rule so far, for advice."""
         self.did: dict[str, Variable] = {}
         """Verb -> the things that a step anywhere in the rule did that to."""
 
@@ -66,7 +64,6 @@ class Bindings:
 
     def begin(self) -> None:
         """Forget what was known in the blocks of the rule before."""
-        self.held.clear()
         self.did.clear()
 
     def note(self, node: t.Node, **fields: Any) -> None:  # noqa: ANN401 - fields of any node
@@ -175,7 +172,6 @@ class Scope:
 
     def holding(self, *held: Variable) -> Scope:
         """Return the scope with more in view; the last one becomes `it`."""
-        self.bindings.held.update(each for each in held if each.number)
         return replace(self, held=(*self.held, *held))
 
     def whose(self, theirs: Variable) -> Scope:
@@ -266,10 +262,6 @@ class Scope:
     def done_to(self, verb: str) -> Variable | None:
         """Return the things this block did a verb to, or nothing."""
         return next((things for name, things in reversed(self.did) if name == verb), None)
-
-    def was_known(self, *types: str) -> bool:
-        """Return whether a thing of some types could be referred to in a block that is over."""
-        return any(each.type in types for each in self.bindings.held.difference(self.held))
 
     def gathered(self, verb: str) -> Variable | None:
         """Return the things to which the answered action did a verb, if it gathers them."""
