@@ -141,6 +141,14 @@ def test_the_moment_can_be_named_by_an_event(record):
     assert told["what"] == "conquest of Kislev"
 
 
+def test_the_moment_of_a_game_without_steps_has_its_round_alone(tmp_path):
+    record = tmp_path / "march.json"
+    played = ("--packs", "marauders", "--players", "north,east", "--seed", 1)
+    run("play", *played, "--watch", "--record", record)
+    first = run("why", record, "attack", "north/1", "--after", 20).out.splitlines()[0]
+    assert re.match(r"round 1, after event \d+: (north|east) decides: ", first)
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [

@@ -109,7 +109,8 @@ def _show_moment(game: Match) -> None:
         player = state.world.types[lexicon.owner_type].label(state, state.question.player)
         what = f"{player} decides: {game.decision.prompt}"
     window = f"{lexicon.outermost} {state.windows[0]}"
-    say(f"{window}, {state.step}, after event {len(game.log)}: {what}")
+    moment = [window, state.step, f"after event {len(game.log)}"]
+    say(f"{', '.join(filter(None, moment))}: {what}")
     say("")
 
 
