@@ -34,6 +34,15 @@ def test_rules_of_a_card_are_in_force_while_it_lies_in_a_box():
     assert (state.where[number], state.changed) == (NOTHING, 0b1)
 
 
+def test_rules_come_sheet_by_sheet_row_by_row_from_the_front():
+    lords = "blightskabb-plague-lords"
+    sheets = {"east": {1: {3: lords}}, "north": {2: {5: lords}, 1: {9: lords, 4: lords}}}
+    state = laid_out(sheets=sheets)
+    places = [state.where[rule.slots[2]] for rule in state.force["attack/card"]]
+    boxes = state.table.rules.boxes
+    assert places == [3, 8, boxes + 4, 3 * boxes + 2]
+
+
 def test_a_card_serves_whose_sheet_it_lies_on_or_whose_marker_it_bears():
     plain, marked = laid_out(sheets=GIT), laid_out(sheets=GIT, markers={"north": GIT["east"]})
     number = card(plain, "sneaky-git")
