@@ -612,3 +612,18 @@ def test_a_flood_of_rules_costs_little(tmp_path):
     found = check([str(pack)]).findings
     assert {each.code for each in found} == {"E229"}
     assert len(found) == 100
+
+
+@pytest.mark.parametrize(
+    ("effect", "codes"),
+    [
+        ("when revealed: remove this old world card", ["E219"]),
+        ("when revealed: remove each old world card", []),
+        ("at the end of the round: remove this old world card", []),
+    ],
+)
+def test_a_card_that_is_revealed_is_not_on_the_track_yet(tmp_path, effect, codes):
+    cards = f"cards:\n  - name: Fog\n    copies: 1\n    effect: |\n      {effect}\n"
+    cards += "    provenance: {status: sourced, basis: a test}\n"
+    pack = write(tmp_path, {**TINY, "old-world.yaml": cards})
+    assert [each.code for each in check([str(pack)]).findings if each.code != "W901"] == codes

@@ -99,8 +99,14 @@ def remove(state: State, action: Action) -> None:
         leaving.to_stock(state, action.obj)
     elif action.kind == "token":
         leaving.to_supply(state, action.obj, action.amount)
-    else:
+    elif action.kind == "card":
         leaving.clear_card(state, action.obj)
+
+
+def off_track(state: State, action: Action) -> None:
+    """Let an Old World card that is removed leave the track."""
+    if action.kind == "old world card":
+        perform(state, Action("leave", action.actor, "old world card", action.obj), action)
 
 
 def may_remove(state: State, action: Action) -> bool:
@@ -109,6 +115,8 @@ def may_remove(state: State, action: Action) -> bool:
         return state.figure_place[action.obj] >= 0
     if action.kind == "token":
         return state.piles[action.obj] > 0
+    if action.kind == "old world card":
+        return action.obj in state.track
     return leaving.is_out(state, action.obj)
 
 
@@ -118,6 +126,8 @@ def on_board(state: State, actor: int, kind: str, things: int) -> int:
         return things & state.table.on_board
     if kind == "card":
         return things & sum(1 << card for card in state.spaces if card != NOTHING)
+    if kind == "old world card":
+        return things & sum(1 << card for card in state.track if card != NOTHING)
     return things & ~state.stock() if kind == "figure" else things
 
 

@@ -275,7 +275,12 @@ SPECS: Final[Mapping[str, ActionSpec]] = {
     "place": ActionSpec(commit=pieces.place, possible=pieces.may_place),
     "lay": ActionSpec(commit=pieces.lay, possible=pieces.may_lay),
     "pin": ActionSpec(commit=pieces.pin, possible=pieces.may_pin),
-    "remove": ActionSpec(commit=pieces.remove, possible=pieces.may_remove, domain=pieces.on_board),
+    "remove": ActionSpec(
+        commit=pieces.remove,
+        possible=pieces.may_remove,
+        domain=pieces.on_board,
+        follows=pieces.off_track,
+    ),
     "return": ActionSpec(commit=pieces.give_back, possible=_may_return),
     "banish": ActionSpec(
         commit=banishing.banish, possible=banishing.may_banish, domain=pieces.on_board

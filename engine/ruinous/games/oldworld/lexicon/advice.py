@@ -69,12 +69,6 @@ _CANNOT: Final = (
         "no bid depends on another; all bid at once, `each player secretly bids up to 3 power`",
     ),
     (
-        "off the track, remove old world card, discard old world card, push old world card, "
-        "cancel old world card, end old world card",
-        "no step takes an Old World card off the track; it leaves when others push it off, or "
-        "`comet: true` clears it",
-    ),
-    (
         "connected, connects, connected regions, contiguous, chain of regions, 2 regions away, "
         "two regions away, distance, path between",
         "it is only asked which regions are `adjacent to` others; go on with a `for each adjacent "
