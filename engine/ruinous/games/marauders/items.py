@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.game.items import Fact, Items
 from ruinous.games.marauders.schema import Card, General
+from ruinous.packs import slug
 from ruinous.packs.numbers import written_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from ruinous.diagnostics import Text
     from ruinous.games.marauders.schema import Catalogue
 
 
@@ -48,6 +50,41 @@ class MaraudersItems(Items):
         if item.points:
             yield "points", str(item.points)
         yield from ((what, "yes") for what, so in _marks(item) if so)
+
+    def bearer(self, catalogue: Catalogue, home: str, text: Text) -> tuple[Any, Any]:
+        """Return an item, and the same with another effect.
+
+        A card is a special one if the effect is used, else a troop; of those, one that no effect
+        names, of which there are many, and that says little.
+        """
+        if home != slug(self.kind_of(catalogue.cards[0])):
+            return super().bearer(catalogue, home, text)
+        colour = "green" if "when used" in text.value else "purple"
+        others = [
+            each.effect.value
+            for each in (*catalogue.cards, *catalogue.general)
+            if each.effect is not None
+        ]
+        said = "\n".join((text.value, *others)).casefold()
+        old = min(catalogue.cards, key=lambda card: (card.colour != colour, *_ease(card, said)))
+        name = old.name if _is_named(old, said) else "This Card"
+        return old, old.model_copy(update={"effect": text, "name": name})
+
+
+def _ease(card: Card, said: str) -> tuple[bool, bool, bool, int, int]:
+    """Return what comes first when any card of a colour will do.
+
+    Args:
+        said: the effects of all, in small letters.
+    """
+    length = len(card.effect.value) if card.effect is not None else 0
+    ordinary = card.role is None and not card.marker
+    return card.effect is None, _is_named(card, said), not ordinary, -card.copies, length
+
+
+def _is_named(card: Card, said: str) -> bool:
+    """Return whether an effect names a card: that one keeps its name."""
+    return any(name.casefold() in said for name in (card.name, card.plural) if name)
 
 
 def _marks(card: Card) -> Iterator[tuple[str, bool]]:
