@@ -165,3 +165,8 @@ def test_the_log_breaks_between_words_on_a_terminal(terminal):
     assert (len(shown) > 1) == terminal
     whole = f"{line.text} [A card]"
     assert " ".join(" ".join(shown).split()) == whole
+
+
+def test_the_event_of_a_line_is_printed_below_it(capsys):
+    print_log(console(), [Line("Khorne draws 1 card.", None, False, "khorne draw card")])
+    assert capsys.readouterr().out == "Khorne draws 1 card.\n    khorne draw card\n"

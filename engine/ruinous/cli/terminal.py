@@ -100,7 +100,7 @@ def print_json(value: object) -> None:
 def print_log(
     screen: Console, lines: Iterable[Line], otherwise: str = "", *, numbered: bool = False
 ) -> None:
-    """Print a log: headings in bold, the cause of a line in brackets after it.
+    """Print a log: headings in bold, the cause of a line in brackets after it, its event below it.
 
     Args:
         otherwise: what is in the brackets when no card is the cause.
@@ -115,6 +115,9 @@ def print_log(
         if behind:
             text.append(f"  [{behind}]", style="dim")
         screen.print(text, soft_wrap=not screen.is_terminal)
+        if line.event and not line.heading:
+            event = Text(f"    {line.event}", style="dim")
+            screen.print(event, soft_wrap=not screen.is_terminal)
 
 
 def say(line: str) -> None:

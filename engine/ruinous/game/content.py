@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path, PurePath
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.diagnostics import ContentError, has_errors
 from ruinous.game.registry import game_of, load_packs
@@ -124,6 +124,10 @@ class Content:
         return f"<Content {packs}>"
 
 
+_ASIDE: Final = ("E316", "E4")
+"""How codes begin of errors in what no effect depends on."""
+
+
 def load(*packs: str | Path) -> Content:
     """Load packs by the name of a shipped one or by path; later ones build on earlier ones.
 
@@ -158,15 +162,22 @@ def load_draft(*packs: str | Path) -> tuple[Content, list[Finding]]:
 def load_parts(*packs: str | Path) -> Content:
     """Load packs of which some effects may have mistakes; see `Content.without_mistakes`.
 
+    Examples and files that belong to no kind may have some too.
+
     Raises:
-        ContentError: holds every finding, when files have errors that are not about decks that are
-            not complete.
+        ContentError: holds every finding, when files have errors besides that are not about decks
+            that are not complete.
     """
-    return _with_whole_files(*packs)[0]
+    return _with_whole_files(*packs, aside=_ASIDE)[0]
 
 
-def _with_whole_files(*packs: str | Path) -> tuple[Content, list[Finding]]:
+def _with_whole_files(
+    *packs: str | Path, aside: tuple[str, ...] = ()
+) -> tuple[Content, list[Finding]]:
     """Return packs whose files have no errors but those of drafts, with what is wrong with them.
+
+    Args:
+        aside: how codes of other errors begin that do no harm.
 
     Raises:
         ContentError: holds every finding, when there are others that are errors.
@@ -176,8 +187,8 @@ def _with_whole_files(*packs: str | Path) -> tuple[Content, list[Finding]]:
     if catalogue is None:
         raise ContentError(findings)
     content = Content(catalogue)
-    harmless = content.game.scenarios.unfinished() if errors else ()
-    if any(finding.code not in harmless for finding in errors):
+    harmless = (*content.game.scenarios.unfinished(), *aside) if errors else ()
+    if any(not finding.code.startswith(harmless) for finding in errors):
         raise ContentError(findings)
     return content, findings
 

@@ -98,7 +98,8 @@ def test_the_log_of_an_example_comes_on_request():
 def test_json_has_the_log_on_request():
     words = ("test", "base", "Blood Frenzy", "--format", "json")
     [first, _] = json.loads(run(*words, "--log").out)["outcomes"]
-    assert first["log"][0] == {"text": "Round 1: battle phase", "cause": None, "heading": True}
+    head = {"text": "Round 1: battle phase", "event": "-- round 1: battle"}
+    assert first["log"][0] == {**head, "cause": None, "heading": True}
     assert "log" not in json.loads(run(*words).out)["outcomes"][0]
 
 

@@ -93,3 +93,17 @@ def test_what_an_effect_names_is_there_more_often() -> None:
 
 def test_the_same_luck_makes_the_same_position() -> None:
     assert list(found("Blood Frenzy")) == list(found("Blood Frenzy"))
+
+
+def test_nobody_has_power_when_battle_begins() -> None:
+    """Who passes has none, and summoning goes on until all have passed."""
+    for scenario in found("Font of Sorcery"):
+        players = scenario["given"]["players"].values()
+        [first, *_] = scenario["when"]
+        if "battle" in first.values():
+            assert {player["power"] for player in players} == {0}
+            break
+    else:
+        pytest.fail("none begins with battle")
+    powers = {p["power"] for s in found("Font of Sorcery") for p in s["given"]["players"].values()}
+    assert len(powers) > 1

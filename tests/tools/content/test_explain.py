@@ -98,6 +98,27 @@ def test_everything_there_is_can_be_explained_and_has_english():
             assert found.provenance.basis
 
 
+@pytest.fixture
+def two_cards(tmp_path):
+    """Return a pack with a card whose example has a mistake, and a file of no kind."""
+    pack = copy_of_base(tmp_path)
+    changed(pack / "chaos" / "khorne.yaml", "phase: battle", "phase: batle")
+    (pack / "notes.yaml").write_text("[]\n", "utf-8")
+    return str(pack)
+
+
+def test_a_card_is_explained_beside_mistakes_in_examples_and_files_of_no_kind(two_cards):
+    _, [found] = explain_of([two_cards], "Influenza")
+    assert found.passages[0].english
+
+
+def test_what_is_lost_by_a_mistake_is_not_said_to_be_missing(tmp_path):
+    pack = copy_of_base(tmp_path)
+    changed(pack / "chaos" / "khorne.yaml", "name: Blood Frenzy", "name: [Blood, Frenzy]")
+    with pytest.raises(ContentError):
+        explain_of([str(pack)], "Blood Frenzy")
+
+
 @pytest.mark.parametrize("name", ["warpstone", "Norsca", "Khorne"])
 def test_what_is_no_card_cannot_have_examples(name):
     assert [found.examples for found in explain(base(), name)] == [None]

@@ -168,3 +168,18 @@ def test_what_cannot_be_said_comes_first_and_says_what_is_nearest(words: str) ->
 def test_what_is_looked_for_with_other_words_is_not_what_cannot_be_said() -> None:
     assert best("hits").kind != "cannot be said"
     assert best("win").kind != "cannot be said"
+
+
+def test_in_a_pack_the_words_of_other_games_are_left_out(tmp_path: Path) -> None:
+    pack, other = copy_of_base(tmp_path), "grammar/reference-marauders.md"
+    everywhere = find("copies per line").results
+    here = find("copies per line", here=(str(pack),)).results
+    assert any(each.place.startswith(other) for each in everywhere)
+    assert here
+    assert not any(each.place.startswith(other) for each in here)
+
+
+def test_what_several_games_have_alike_is_shown_once() -> None:
+    assert [each.title for each in find("again").results if each.kind == "hint"][:1] == ["again"]
+    hints = [each.line for each in find("again").results if each.kind == "hint"]
+    assert len(hints) == len({*hints})

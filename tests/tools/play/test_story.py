@@ -1,6 +1,10 @@
 """The log for people."""
 
-from ruinous.tools.play.story import story
+import pytest
+
+from ruinous.kernel.state.action import Action
+from ruinous.kernel.state.rule_index import Source
+from ruinous.tools.play.story import cause_of, story
 from tools.builders import base, played
 
 
@@ -23,3 +27,13 @@ def test_a_card_that_is_played_or_revealed_stands_behind_that():
         card = own[kind][action.obj]
         [line] = story(game, [action])
         assert line.cause == f"{card.name}, {base().catalogue.place(card.span)}"
+
+
+@pytest.mark.parametrize(("windows", "is_told"), [((1,), True), ((), False)])
+def test_a_rule_behind_what_was_not_done_is_not_behind_what_came_after_all(windows, is_told):
+    """A refused replacement leads to what it stood in for, and has no part in it."""
+    before = Action("play", cause=Source("stack", "the stack", "a.yaml", 3, 1))
+    before.windows = windows
+    action = Action("play")
+    action.parent, action.windows = before, (1,)
+    assert cause_of(action) == ("The stack, a.yaml:3" if is_told else None)

@@ -38,7 +38,12 @@ def command(
     format: Annotated[
         Literal["human", "json", "junit"], typer.Option(help="How to write the outcome.")
     ] = "human",
-    log: Annotated[bool, typer.Option("--log", help="Tell what happened in each.")] = False,
+    log: Annotated[
+        bool,
+        typer.Option(
+            "--log", help="Tell what happened in each, with events as `then: log` has them."
+        ),
+    ] = False,
 ) -> int:
     """Play the examples beside the cards, and scenarios, and say which do not hold.
 

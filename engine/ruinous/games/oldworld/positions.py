@@ -73,6 +73,7 @@ class _Layout:
             "old world deck": self.events[-self.rules.old_world_deck[len(self.seats)] :],
         }
         first = self._put(given)
+        self._spend(given, first)
         if self._chance(2 if self._is_named("round") else _SELDOM):
             return {"given": given, "when": [{"from": self._pick((_PHASES[first], _PHASES[-1]))}]}
         last = first + 1 if self._chance(2) else len(_PHASES)
@@ -101,6 +102,13 @@ class _Layout:
             case _:
                 pass
         return self.rng.below(len(_PHASES))
+
+    def _spend(self, given: dict[str, Any], first: int) -> None:
+        """Leave nobody power when summoning is over; later effects have given some, seldom."""
+        summoning = _PHASES.index(_SUMMONING)
+        for player in given["players"].values() if first > summoning else ():
+            if first == summoning + 1 or not self._chance(_SELDOM):
+                player["power"] = 0
 
     # ------------------------------------------------------------ luck
     def _chance(self, number: int) -> bool:

@@ -64,7 +64,8 @@ def entries_of(contents: Iterable[Content]) -> list[Entry]:
         contents: packs of a game each.
     """
     found = [entry for content in contents for entry in _of_game(content)]
-    return [*found, *_chapters()]
+    once = {(each.kind, each.title, each.lines, each.place): each for each in reversed(found)}
+    return [*reversed(once.values()), *_chapters()]
 
 
 def _of_game(content: Content) -> list[Entry]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.data import data_root
 from ruinous.diagnostics import ContentError, did_you_mean, listed
-from ruinous.game.content import load, load_parts
+from ruinous.game.content import load, load_draft, load_parts
 from ruinous.game.registry import all_codes
 from ruinous.language.english.effect import english
 from ruinous.language.syntax.printer import printed
@@ -110,7 +110,11 @@ def explain_of(packs: Sequence[str], name: str) -> tuple[Content, tuple[Explanat
         ContentError: it has a mistake itself, or something else than the effect of an item has.
     """
     content = load_parts(*packs)
-    named = found(content, name)
+    try:
+        named = found(content, name)
+    except WrongUse:
+        load_draft(*packs)  # it may be missing as it has a mistake
+        raise
     texts = [each.text for item in named for each in content.game.items.texts_of(item)]
     if any(content.effects.of(text) is None for text in texts):
         raise ContentError(content.effects.findings_about(texts))

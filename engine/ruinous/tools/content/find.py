@@ -81,7 +81,7 @@ def find(words: str, packs: Sequence[str] = (), here: Sequence[str] = ()) -> Fou
         words: as somebody would say it.
         packs: what is searched beside the manual and the findings, by name or path; empty: all
             shipped packs.
-        here: packs that come before the shipped ones.
+        here: packs that come before the shipped ones; those of other games are left out then.
 
     Raises:
         WrongUse: there are no words, or no packs.
@@ -90,6 +90,8 @@ def find(words: str, packs: Sequence[str] = (), here: Sequence[str] = ()) -> Fou
     if not asked:
         raise WrongUse("there is no word to look for", "such as `ruinous find draw`")
     homes = by_game(packs or (*here, *shipped_packs()))
+    if here and not packs:
+        homes = homes[: len(by_game(here))]
     contents = [_content(group) for group in homes]
     entries = entries_of(contents)
     index = TextIndex(entry.fields for entry in entries)

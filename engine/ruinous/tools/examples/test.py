@@ -218,7 +218,13 @@ def played(content: Content, case: Case, *, log: bool = False) -> Outcome:
         outcome = Outcome(case, (Difference(f"the game broke off: {error!r}"),), error)
     if not log:
         return outcome
-    return replace(outcome, log=story(begun[0], begun[0].log) if begun else ())
+    return replace(outcome, log=tuple(_logged(begun[0])) if begun else ())
+
+
+def _logged(match: Match) -> Iterator[Line]:
+    """Yield the log, each line with the event that `log` of an example is compared with."""
+    for line, event in zip(story(match, match.log), match.events(), strict=True):
+        yield replace(line, event=event)
 
 
 def _misshapen(error: ValidationError) -> Iterator[Difference]:

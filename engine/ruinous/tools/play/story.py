@@ -22,6 +22,8 @@ class Line:
     """The item behind it with file and line, or nothing when the core rules do it."""
     heading: bool
     """Whether it begins a part of the match."""
+    event: str = ""
+    """The same as records hold it, where that is asked for."""
 
 
 def story(match: Match, actions: Iterable[Action]) -> tuple[Line, ...]:
@@ -40,12 +42,17 @@ def story(match: Match, actions: Iterable[Action]) -> tuple[Line, ...]:
 def cause_of(action: Action) -> str | None:
     """Return the item that led to an action, with file and line; None for the core rules alone."""
     link: Action | None = action
-    while link is not None and link.cause is None:
+    while link is not None and (link.cause is None or not (link is action or _was_done(link))):
         link = link.parent
     if link is None or link.cause is None:
         return None
     source = link.cause
     return f"{source.name[0].upper()}{source.name[1:]}, {source.file}:{source.line}"
+
+
+def _was_done(action: Action) -> bool:
+    """Return whether it was; not so is what led to it but was refused."""
+    return bool(action.windows)
 
 
 def _own(match: Match, action: Action) -> str | None:

@@ -113,15 +113,41 @@ def _card(request: Request, home: Home) -> Draft:
 
 
 def _upgrade(request: Request, home: Home) -> Draft:
-    """Return an upgrade in place of another one."""
+    """Return an upgrade in place of another one; in a collection, one beside the others."""
     upgrades = home.catalogue.upgrades
     if request.instead_of:
         return card_instead(request, home, upgrades)
+    if home.catalogue.packs[-1].collection:
+        return _beside_others(request, home, home.power(request.owner))
     whose = home.power(request.owner).id if request.owner else None
     known = [card for card in upgrades if whose in (None, card.power)]
     message = "an upgrade takes the place of another: name that with --instead-of"
     alone = "a pack with `collection: true` may hold one that stands beside the others"
     raise CannotDraft(message, f"{candidates(known)}; {alone}")
+
+
+def _beside_others(request: Request, home: Home, power: Power) -> Draft:
+    """Return an upgrade of a Power, of the set of which the pack has Chaos cards of that Power."""
+    name, id_ = request.name, id_of(request.name)
+    must_be_new(id_, (each.id for each in home.catalogue.upgrades), "upgrade")
+    cards = [each for each in home.catalogue.chaos_cards if each.power == power.id]
+    own = [each.set for each in cards if each.pack == home.id]
+    if not own:
+        message = f"it goes with Chaos cards of {power.name} in this pack, and there are none"
+        first = f"begin one with `ruinous new card NAME --power {power.id}`"
+        raise CannotDraft(message, f"{first}, or replace an upgrade with --instead-of")
+    set_ = own[0]
+    text = texts.upgrade(name, id_, "power", "", home.stage(power.id, set_))
+    there = [
+        each for each in home.catalogue.upgrades
+        if (each.pack, each.power, each.set) == (home.id, power.id, set_)
+    ]  # fmt: skip
+    if there:
+        path = Path(there[0].span.file)
+        whole = appended(path, request.read(path), text, "upgrades")
+        return _changed(home, f"upgrades/{path.name}", whole)
+    new = free(home.folder, f"upgrades/{power.id}.yaml", f"upgrades/{power.id}-{set_}.yaml")
+    return Draft({new: texts.list_file("upgrades", text, set_, power.id)})
 
 
 def _old_world_card(request: Request, home: Home) -> Draft:
@@ -225,5 +251,5 @@ def _threats(home: Home) -> tuple[int, ...]:
 
 def _changed(home: Home, path: str, text: str, note: str = "") -> Draft:
     """Return a file of a pack, written anew."""
-    refusal = f"`{home.folder / path}` cannot take the card"
+    refusal = f"`{home.folder / path}` cannot take it"
     return Draft({path: text}, refusal, is_new=False, note=note)

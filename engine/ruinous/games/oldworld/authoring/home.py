@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from ruinous.diagnostics import did_you_mean, listed
 from ruinous.game.drafts import CannotDraft
+from ruinous.game.registry import load_packs
 from ruinous.games.oldworld.variant import Variant
-from ruinous.packs import is_called
+from ruinous.packs import is_called, shipped_packs
 from ruinous.struct import struct
 
 if TYPE_CHECKING:
@@ -62,7 +63,10 @@ class Home:
         found = next((power for power in powers if is_called(power, named)), None)
         if found is None:
             known = [power.id for power in powers]
-            advice = did_you_mean(named, known) or f"there are {listed(known, 'and')}"
+            pack = _shipped_with(named)
+            advice = f"it is of the pack `{pack}`: name that under `requires` in pack.yaml"
+            if pack is None:
+                advice = did_you_mean(named, known) or f"there are {listed(known, 'and')}"
             raise CannotDraft(f"no Power is called `{named}`", advice)
         return found
 
@@ -86,6 +90,13 @@ class Home:
     def sets_of(self, power: str) -> set[str]:
         """Return the sets of Chaos cards that a Power has."""
         return {card.set for card in self.catalogue.chaos_cards if card.power == power}
+
+
+def _shipped_with(named: str) -> str | None:
+    """Return the id of the shipped pack that has a Power of a name, if there is one."""
+    shipped = load_packs(list(shipped_packs()))[0]
+    powers = shipped.powers if shipped else ()
+    return next((each.pack for each in powers if is_called(each, named)), None)
 
 
 def home_of(place: Path, catalogue: Catalogue | None) -> Home:
