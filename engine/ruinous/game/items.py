@@ -58,6 +58,10 @@ class Items:
         if item.effect is not None:
             yield LabelledText("", item.effect)
 
+    def actor_of(self, item: Any) -> str:  # noqa: ANN401 - an item of the game
+        """Return who does what the effect of an item names nobody for; empty: its owner."""
+        return ""
+
     def homes(self, catalogue: Catalogue) -> Sequence[str]:
         """Return what an effect that is on no item yet can be tried on, in words like ids."""
         return tuple(

@@ -98,6 +98,17 @@ def test_everything_there_is_can_be_explained_and_has_english():
             assert found.provenance.basis
 
 
+@pytest.mark.parametrize(
+    ("name", "actor"),
+    [
+        ("Peasant Uprising", "the player with the lowest threat"),
+        ("Influenza", ""),
+    ],
+)
+def test_who_does_the_steps_of_what_belongs_to_nobody_is_told(name, actor):
+    assert [found.actor for found in explain(base(), name)] == [actor]
+
+
 @pytest.fixture
 def two_cards(tmp_path):
     """Return a pack with a card whose example has a mistake, and a file of no kind."""

@@ -118,3 +118,12 @@ def test_what_is_replaced_is_told_as_it_was_chosen() -> None:
     assert replaced.startswith("Nurgle chooses: play ")
     assert place.startswith("Nurgle chooses: The Border Princes")
     assert points == "Khorne scores 2 victory points."
+
+
+def test_a_long_choice_is_told_by_its_key_and_how_it_begins() -> None:
+    step = "score 1 point for each of your cultists in a region with a noble and without a hero"
+    effect = f"when played:\n  either:\n    {step}\n    draw 1 card\n  or: gain 1 power"
+    texts = [event.text for one in try_text(effect).shown for event in one.events]
+    [long] = (text for text in texts if " chooses `1`: " in text)
+    assert long.endswith(" ...")
+    assert len(long) < 130

@@ -70,6 +70,9 @@ def lines_of(found: Explanation, met: Sequence[Meeting]) -> Iterator[Styled]:
             yield from ((f"    {line}", "cyan") for line in rule.text.splitlines())
             if not _is_plain(rule):
                 yield f"    {used_words(rule)}", "dim"
+    if found.actor:
+        yield "", ""
+        yield f"steps that name nobody, or `you`, are done by {found.actor}", "dim"
     yield "", ""
     if met:
         yield "meets:", "bold"

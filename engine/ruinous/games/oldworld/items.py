@@ -111,6 +111,11 @@ class OldWorldItems(Items):
             facts = read(item, self.names_of(catalogue))
             yield from ((what, value) for what, value in facts if value)
 
+    def actor_of(self, item: Item) -> str:
+        """Return who does what the effect of an item that belongs to nobody names nobody for."""
+        is_of_nobody = isinstance(item, OldWorldCard | Token | Region)
+        return "the player with the lowest threat" if is_of_nobody else ""
+
     def homes(self, catalogue: Catalogue) -> tuple[str, ...]:
         """Return what an effect can be tried on."""
         return tuple(_HOMES)

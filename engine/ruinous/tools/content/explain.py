@@ -11,7 +11,8 @@ from ruinous.game.content import load, load_draft, load_parts
 from ruinous.game.registry import all_codes
 from ruinous.language.english.effect import english
 from ruinous.language.syntax.printer import printed
-from ruinous.language.syntax.tree import Effect
+from ruinous.language.syntax.tree import Do, Effect, May, Pronoun
+from ruinous.language.syntax.walk import stated
 from ruinous.packs import examples_of, is_called, shipped_packs, slug
 from ruinous.packs.provenance import origin_of
 from ruinous.struct import struct
@@ -86,6 +87,8 @@ class Explanation:
     """What is printed on it beside the text: cost, copies, and the like."""
     passages: tuple[Passage, ...]
     uses: Uses
+    actor: str
+    """Who does what the texts name nobody for, where they do so and it is not the owner."""
     provenance: Origin
     place: str
     """File and line of its name."""
@@ -190,10 +193,18 @@ def explanation(item: Item, content: Content) -> Explanation:
         tuple(items.facts_of(item, catalogue)),
         tuple(_passage(written, tree, content) for written, tree in pairs),
         uses_of(trees),
+        items.actor_of(item) if any(map(_leaves_open, trees)) else "",
         origin_of(item, catalogue),
         catalogue.place(item.span),
         tuple(shown) if examples_of(item) is not None else None,
     )
+
+
+def _leaves_open(tree: Effect) -> bool:
+    """Return whether a step of an effect does not say who does it, or says `you`."""
+    steps = (each.statement for each in stated(tree.statements))
+    nobody = (None, Pronoun("you"))
+    return any(isinstance(each, Do | May) and each.subject in nobody for each in steps)
 
 
 def _passage(written: LabelledText, tree: Effect | None, content: Content) -> Passage:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import groupby
+from textwrap import shorten
 from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.diagnostics.span import NO_FILE
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from ruinous.tools.trial.playing import Choice, Played
     from ruinous.tools.trial.watch import Watch
 
+_LONGEST: Final = 100
+"""Letters of a choice that are shown."""
 _REASONS: Final = (
     ("when after before at during in on", "what it waits for never happened"),
     ("instead", "what it replaces never happened"),
@@ -152,7 +155,9 @@ def _chosen(choice: Choice, one: Played) -> str:
     player = state.world.types[state.world.lexicon.owner_type].label(
         state, one.match.players.index(choice.player)
     )
-    return f"{player} chooses: {choice.text}"
+    if len(choice.text) <= _LONGEST:
+        return f"{player} chooses: {choice.text}"
+    return f"{player} chooses `{choice.key}`: {shorten(choice.text, _LONGEST, placeholder=' ...')}"
 
 
 def _example(one: Played, own: Iterable[Action]) -> dict[str, Any]:
