@@ -97,6 +97,12 @@ def test_the_filters_of_a_game_offer_what_is_in_it():
     assert not options["marauders"] & {"khorne", "morrslieb", "does:kill"}
 
 
+@pytest.mark.parametrize("packs", [(), ("base",), ("marauders",)])
+def test_no_page_takes_the_place_of_another(packs: tuple[str, ...]):
+    paths = [page.path for page in pages_of(site_of(packs))]
+    assert sorted(set(paths)) == sorted(paths)
+
+
 def test_a_site_about_one_game_has_no_page_above_it():
     made = html_of(pages_of(site_of(["morrslieb"])))
     assert [path for path in made if path.startswith("oldworld/")] == []

@@ -55,7 +55,7 @@ class MaraudersDrawing(Drawing):
     index = "Cards"
     common = "All cards"
     kinds = (*_ENDS, *SORTS.values(), _RULES)
-    pages = (("sheet.html", "Sheet"),)
+    pages = (("sheets.html", "Sheet"),)
     templates: ClassVar[Path | None] = Path(__file__).parent / "templates"
     things = "card"
     play = "PLACE"
