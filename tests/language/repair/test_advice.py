@@ -43,6 +43,8 @@ def test_a_phrase_that_does_not_fit_has_its_advice(row: Advice) -> None:
          "put what stands behind the first `:` on the next line, two blanks further in"),
         ("lend 1 book for each book you lent", "the line stops too early",
          "say since when: `this round`"),
+        ("when lent: return that", "the line stops too early",
+         "write `it`, or say what: `that ...`"),
         ("lend 1,000 books", "`1,000` is not read as one number",
          "write `1000`, without marks; no number has more than 3 digits"),
         ("burn a book", "unknown word `burn`", "no book is burnt"),

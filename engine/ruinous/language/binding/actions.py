@@ -162,6 +162,7 @@ def no_role(word: str, place: Place, verb: Verb, scope: Scope) -> None:
     help = f"it takes {listed(known, 'and')}" if known else "take it away"
     if word in verb.roles:
         help = "who does it stands before the verb"
+    help = scope.words.advice.get(f"{verb.base} {word}", help)
     spot = scope.report.first_word(place)
     scope.report.wrong("E203", f"`{verb.base}` takes no `{word}` here", spot, help)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ruinous.language.binding import memory, quantities
 from ruinous.language.binding.quantifiers import COUNTED, check_position
 from ruinous.language.binding.references import number_word
+from ruinous.language.binding.scope import UNKNOWN
 from ruinous.language.binding.things import had, real_things, things
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.tree.node import NUMBER
@@ -39,6 +40,19 @@ def amount(node: t.Amount, scope: Scope) -> None:
             pass
 
 
+def _of_one(it: t.Pronoun, scope: Scope) -> None:
+    """Report `it is at least 4`, which counts one thing, and means a number that it has."""
+    held = scope.it()
+    if held is None or held.many or held.type == UNKNOWN:
+        return
+    words = scope.words
+    known = (each.phrase for each in words.quantities.values() if held.type in each.types)
+    asked = next(
+        (f"ask for what it has: `{each} of it`" for each in known), "count something in it"
+    )
+    scope.report.wrong("E222", f"`it` is a single {held.type}", it, asked)
+
+
 def _counted(phrase: t.Phrase, scope: Scope) -> None:
     """Check `the number of books here`, and `your coins`: what is only counted is somebody's."""
     noun = scope.words.nouns[phrase.nouns[0]] if isinstance(phrase, t.Things) else None
@@ -48,6 +62,8 @@ def _counted(phrase: t.Phrase, scope: Scope) -> None:
             scope.report.wrong("E222", message, phrase, "count something in it")
             return
         real_things(phrase, scope, COUNTED)
+        if isinstance(phrase, t.Pronoun) and phrase.word == "it":
+            _of_one(phrase, scope)
         return
     assert isinstance(phrase, t.Things)
     if scope.words.owner_type not in noun.had_by:

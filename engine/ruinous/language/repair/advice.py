@@ -192,7 +192,7 @@ def unrepaired(failure: ParseFailure, *, search: bool) -> Fault:
     """
     if not failure.token.text:
         end = len(failure.line.text)
-        help = _since_when(failure) or _expected(failure)
+        help = _since_when(failure) or _noun_missing(failure) or _expected(failure)
         return Fault("the line stops too early", failure.line.place(end, end), help, code="E104")
     return _unknown(failure, search=search) if failure.is_unknown else _misplaced(failure)
 
@@ -256,6 +256,13 @@ def _since_when(failure: ParseFailure) -> str | None:
     times = (form.entry for form in failure.forms("TIME"))
     known = [each.phrase for each in times if isinstance(each, Time) and each.memory]
     return f"say since when: {listed(known)}" if known else None
+
+
+def _noun_missing(failure: ParseFailure) -> str | None:
+    """Return what to write for `return that`, where no noun follows."""
+    last = failure.small_words[-1]
+    is_alone = last in ("that", "this") and "NOUN" in failure.fits
+    return f"write `it`, or say what: `{last} ...`" if is_alone else None
 
 
 def _kinds_before(failure: ParseFailure) -> set[str]:

@@ -47,6 +47,8 @@ _ROWS: Final = (
 _PHRASES: Final = (
     ("steal, steals", "a card, 1 card, one card, cards, 2 cards",
      "write `take ... from the hand of an opponent`, with `at random` if nobody looks"),
+    ("reveal, reveals", "to",
+     "what is revealed all see: for one alone write `look at ...`, or leave `to` out"),
     ("take, takes", "point, points, power",
      "write who gives it: `that player gives 1 point to you`; or `lose` for the one and `gain` or "
      "`score` for the other, a line each"),
