@@ -42,6 +42,7 @@ def simulate(
     bots: Sequence[str] = (),
     games: int = 100,
     seed: int = 0,
+    jobs: int = 1,
     **options: Any,  # noqa: ANN401 - the game says what each may be
 ) -> SimulationReport:
     """Play games between bots, the first with this seed, each later one with the next.
@@ -51,6 +52,7 @@ def simulate(
         bots: names of bots (`ruinous.bots.BOTS`) for the players in their order, or a single one
             for all of them; empty: random ones.
         games: how many, at least one.
+        jobs: processes that share the games; how many changes nothing but the time.
         options: as for `new_game`.
 
     Raises:
@@ -60,4 +62,5 @@ def simulate(
     if type(games) is not int or games < 1:
         raise WrongUse(f"a number of games is a whole number from 1 on, not `{games!r}`")
     named = {name.replace("_", " "): value for name, value in options.items()}
-    return many.simulate(content, seats_of(content, players, bots, options=named), games, seed)
+    seats = seats_of(content, players, bots, options=named)
+    return many.simulate(content, seats, games, seed, jobs=jobs)

@@ -5,7 +5,8 @@ import json
 from ruinous.game.records import play_again
 from ruinous.tools.play.replay import load_record
 from ruinous.tools.play.seats import seats_of
-from ruinous.tools.play.simulate import simulate
+from ruinous.tools.play.simulate import SimulationReport, simulate
+from ruinous.tools.play.workers import Played
 from tools.builders import base
 
 
@@ -46,3 +47,13 @@ def test_each_game_is_kept_and_can_be_replayed(tmp_path):
     report = play_again(load_record(tmp_path / "6.json"), base(), verify=True)
     assert report.differences == ()
     assert report.game.over
+
+
+def test_a_share_has_an_interval_even_where_nobody_has_won():
+    games = tuple(
+        Played(number, "points", ("khorne",) if number < 10 else (), {}, 7, 200)
+        for number in range(40)
+    )
+    report = SimulationReport((), {"khorne": "random", "nurgle": "random"}, games, 1.0)
+    assert [round(each, 4) for each in report.share_within("khorne")] == [0.1419, 0.4019]
+    assert [round(each, 4) for each in report.share_within("nurgle")] == [0.0, 0.0876]

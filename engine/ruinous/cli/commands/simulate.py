@@ -30,6 +30,10 @@ def command(
     players: Players = "",
     bots: Bots = "random",
     options: Chosen = NONE,
+    jobs: Annotated[
+        int,
+        typer.Option(min=1, max=256, help="Processes; they change the time alone."),
+    ] = 1,
     json: Annotated[
         Path | None,
         typer.Option(
@@ -57,7 +61,7 @@ def command(
         def watch(_: object) -> None:
             progress.advance(bar)
 
-        report = simulate(content, seats, games, seed, records=records, watch=watch)
+        report = simulate(content, seats, games, seed, jobs=jobs, records=records, watch=watch)
     if json == STDOUT:
         sys.stdout.write(report.as_json())
     else:
@@ -110,11 +114,13 @@ def _show(report: SimulationReport, noun: str) -> None:
 
 
 def _by_player(report: SimulationReport, noun: str) -> Table:
-    table = _table(f"by {noun}", noun, "bot", "wins", "share", "points (mean)")
+    table = _table(f"by {noun}", noun, "bot", "wins", "share", "95 %", "points (mean)")
     for player, bot in report.bots.items():
         wins = report.wins[player]
         share = f"{wins / len(report.games):.1%}"
-        table.add_row(player, bot, f"{wins:,}", share, f"{report.mean_points[player]:.2f}")
+        low, high = report.share_within(player)
+        within, points = f"{low:.1%} to {high:.1%}", f"{report.mean_points[player]:.2f}"
+        table.add_row(player, bot, f"{wins:,}", share, within, points)
     return table
 
 

@@ -4,36 +4,26 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from contextlib import closing
 from dataclasses import asdict
+from math import sqrt
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.struct import struct
-from ruinous.tools.files import keep
+from ruinous.tools.play.workers import Played, Series, play
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from pathlib import Path
 
     from ruinous.game.content import Content
-    from ruinous.game.match import Match
     from ruinous.tools.play.seats import Seats
 
 FORMAT: Final = 1
 """Changes when the JSON of a simulation changes."""
-
-
-@struct
-class Played:
-    """One game that was played to its end."""
-
-    seed: int
-    condition: str
-    """How it ended, as `Result.condition`."""
-    winners: tuple[str, ...]
-    points: Mapping[str, int]
-    rounds: int
-    decisions: int
+QUANTILE: Final = 1.959964
+"""Of the normal distribution, for 95 % on both sides."""
 
 
 @struct
@@ -56,6 +46,17 @@ class SimulationReport:
         """Games that each player won, alone or with others."""
         counts = Counter(player for game in self.games for player in game.winners)
         return {player: counts[player] for player in self.bots}
+
+    def share_within(self, player: str) -> tuple[float, float]:
+        """Return between which shares of wins that of a player lies, with 95 % certainty.
+
+        The interval of Wilson (1927), which holds for few games and for shares near 0 and 1.
+        """
+        number, share = len(self.games), self.wins[player] / len(self.games)
+        square = QUANTILE * QUANTILE / number
+        middle = (share + square / 2) / (1 + square)
+        spread = sqrt(share * (1 - share) * square + square * square / 4) / (1 + square)
+        return max(0.0, middle - spread), min(1.0, middle + spread)
 
     @property
     def mean_points(self) -> dict[str, float]:
@@ -100,6 +101,7 @@ def simulate(
     games: int,
     seed: int = 0,
     *,
+    jobs: int = 1,
     records: Path | None = None,
     watch: Callable[[Played], None] = lambda played: None,
 ) -> SimulationReport:
@@ -108,35 +110,23 @@ def simulate(
     Once a game is over, an interrupt ends the simulation with the games that were played.
 
     Args:
+        jobs: processes that share the games; how many changes nothing but the time.
         records: folder that gets a record of each game, named by its seed in digits of one length.
-        watch: called with each game when it is over.
+        watch: called with each game when it is over, in the order of the seeds.
     """
     played: list[Played] = []
-    begin, digits = perf_counter(), len(str(seed + games - 1))
-    try:
-        for number in range(seed, seed + games):
-            game, decisions = _game(content, seats, number)
-            if records is not None:
-                keep(game, records / f"{number:0{digits}}.json")
-            played.append(_played(game, decisions))
-            watch(played[-1])
-    except KeyboardInterrupt:
-        if not played:
-            raise
+    begin = perf_counter()
+    series = Series(content, seats, range(seed, seed + games), records)
+    with closing(play(series, jobs)) as games_played:
+        try:
+            for each in games_played:
+                played.append(each)
+                watch(each)
+        except KeyboardInterrupt:
+            if not played:
+                raise
     packs = tuple(
         {"id": pack.id, "version": pack.version, "hash": pack.hash}
         for pack in content.catalogue.packs
     )
     return SimulationReport(packs, seats.bots, tuple(played), perf_counter() - begin)
-
-
-def _game(content: Content, seats: Seats, seed: int) -> tuple[Match, int]:
-    """Play a game to its end; return it with the number of its decisions."""
-    game = seats.game(content, seed)
-    return game, seats.play(game, seed).advance(game)
-
-
-def _played(game: Match, decisions: int) -> Played:
-    end = game.result
-    assert end is not None
-    return Played(game.seed, end.condition, end.winners, end.points, end.rounds, decisions)

@@ -1,0 +1,99 @@
+"""Games of a simulation: here one after the other, or in several processes at once.
+
+Games depend on their seeds alone, so that the number of processes changes nothing but the time.
+"""
+
+from __future__ import annotations
+
+import signal
+from concurrent.futures import ProcessPoolExecutor
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from ruinous.struct import struct
+from ruinous.tools.files import keep
+from ruinous.tools.play.seats import seats_of
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Iterator, Mapping
+    from pathlib import Path
+
+    from ruinous.game.content import Content
+    from ruinous.tools.play.seats import Seats
+
+Parts: TypeAlias = "tuple[Content, Mapping[str, str], dict[str, Any], range, Path | None]"
+"""A series as it goes to another process: bots are made anew there, by their names."""
+SHARES: Final = 8
+"""Blocks of games for each process: so many that none waits long for the last ones."""
+MOST: Final = 50
+"""Games of a block at most: so few that progress is seen, and an interrupt loses little."""
+
+
+@struct
+class Played:
+    """One game that was played to its end."""
+
+    seed: int
+    condition: str
+    """How it ended, as `Result.condition`."""
+    winners: tuple[str, ...]
+    points: Mapping[str, int]
+    rounds: int
+    decisions: int
+
+
+@struct
+class Series:
+    """Games to be played, one for each seed."""
+
+    content: Content
+    seats: Seats
+    seeds: range
+    records: Path | None = None
+    """Folder that gets a record of each game, named by its seed in digits of one length."""
+
+    def play(self, seeds: range) -> Iterator[Played]:
+        """Play the games of some of the seeds, in their order."""
+        digits = len(str(self.seeds.stop - 1))
+        for seed in seeds:
+            game = self.seats.game(self.content, seed)
+            decisions = self.seats.play(game, seed).advance(game)
+            if self.records is not None:
+                keep(game, self.records / f"{seed:0{digits}}.json")
+            end = game.result
+            assert end is not None
+            yield Played(seed, end.condition, end.winners, end.points, end.rounds, decisions)
+
+    def blocks(self, jobs: int) -> list[range]:
+        """Return the seeds in blocks for some processes."""
+        size = max(1, min(MOST, len(self.seeds) // (jobs * SHARES)))
+        return [self.seeds[at : at + size] for at in range(0, len(self.seeds), size)]
+
+
+def play(series: Series, jobs: int) -> Generator[Played, None, None]:
+    """Play games in the order of their seeds; each process loads the packs once.
+
+    What is left is given up when no more games are asked for.
+    """
+    if jobs == 1:
+        yield from series.play(series.seeds)
+        return
+    seats = series.seats
+    parts = (series.content, seats.bots, dict(seats.options), series.seeds, series.records)
+    blocks = series.blocks(jobs)
+    pool = ProcessPoolExecutor(jobs, initializer=_leave_interrupts)
+    try:
+        for games in pool.map(_play_block, [parts] * len(blocks), blocks):
+            yield from games
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _play_block(parts: Parts, seeds: range) -> list[Played]:
+    content, bots, options, all_seeds, records = parts
+    seats = seats_of(content, tuple(bots), tuple(bots.values()), options=options)
+    return [*Series(content, seats, all_seeds, records).play(seeds)]
+
+
+def _leave_interrupts() -> None:
+    """Leave it to the first process to end the others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
