@@ -153,11 +153,22 @@ WRONG = [
     ("E219", "cost of «playing this card to here» -1"),
     ("W902", "attack of your warriors +1, if «your warriors on the board are in a region»"),
     ("W902", "at the start of battle, if «figures here are in a region»: draw 1 card"),
+    ("W911", "at the start of battle: you may «lose 1 power»: draw 1 card"),
+    ("W911", "at the end of the summoning phase: each opponent «loses 1 power»"),
+    ("W911", "at the start of battle: each player secretly «bids up to 3 power»"),
+    ("W911", "when played:\n  at the start of the next battle phase: «lose 1 power»"),
     ("W903", "«on your turn»: gain 1 power"),
     ("W903", "«on your turn»:\n  you may draw 1 card\n  score 1 point"),
 ]  # fmt: skip
 
 RIGHT = [
+    # who passes has no power left, unless a rule gives some then
+    "at the start of battle: you may lose 1 point: draw 1 card",
+    "when played: you may lose 1 power: draw 1 card",
+    "at the end of battle: you may lose 1 power: draw 1 card",
+    "at the start of battle:\n  gain 1 power\n  each opponent loses 1 power",
+    "at the start of battle: lose 1 power\nwhen you pass: gain 1 power",
+    "at the start of battle:\n  at the end of the next round: lose 1 power",
     "instead of killing one of your figures here: kill an enemy figure here",
     "instead of killing one of your figures here: you may kill an enemy figure here",
     "instead of killing one of your figures here:\n  lose 1 power\n  you may draw 1 card",

@@ -22,5 +22,6 @@ CODES: Final[Codes] = MappingProxyType(
         "E325": "a Power without cultists, or with two greater daemons",
         "E326": "an Old World deck that no game can have",
         "E327": "a Power without cards",
+        "W911": "power taken when nobody has any",
     }
 )

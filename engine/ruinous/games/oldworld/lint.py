@@ -17,6 +17,7 @@ from ruinous.language.syntax.walk import nodes, stated
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Set as AbstractSet
 
     from ruinous.diagnostics import Span
     from ruinous.game.effects import CheckedEffect
@@ -38,6 +39,7 @@ def lint_more(
     yield from dials_can_be_finished(catalogue, index)
     yield from corruption_is_not_claimed(index)
     yield from revealed_cards_stay(index)
+    yield from power_is_there(index)
 
 
 def words_are_required(catalogue: Catalogue, effects: Sequence[CheckedEffect]) -> Iterator[Finding]:
@@ -313,3 +315,50 @@ def _is_revealed(rule: t.Statement, line: Line) -> bool:
             return not any(isinstance(each, t.During | t.Until | t.Later) for each in line.under)
         case _:
             return False
+
+
+_BATTLE: Final = "start of battle"
+_NO_POWER: Final = frozenset({_BATTLE, "end of summoning"})
+"""Keys of the moments at which all have passed, and nobody has had a chance to gain power."""
+_TAKES_POWER: Final = frozenset({"lose", "bid", "give"})
+
+
+def power_is_there(index: EffectIndex) -> Iterator[Finding]:
+    """Report what takes power when battle begins: summoning ends when all have passed, with none.
+
+    Nothing is reported where some rule of the packs gives power when somebody passes, or then.
+    """
+    if any(_moves_power(line, {"gain"}) and _is_left(line) for line in index.lines):
+        return
+    for line in index.lines:
+        begins = isinstance(at := _waits(line), t.AtMoment | t.Later) and at.entry.key in _NO_POWER
+        if begins and (act := _moves_power(line, _TAKES_POWER)) is not None:
+            message = "nobody has power then: summoning ends when all have passed, with none left"
+            advice = "take it before, as `when played` or `on your turn`; or take something else"
+            yield line.rule.finding("W911", message, act.place, advice)
+
+
+def _waits(line: Line) -> t.Statement | None:
+    """Return what tells when a line is done."""
+    told = (t.React, t.AtMoment, t.Instead, t.Later)
+    return next((each for each in reversed(line.under) if isinstance(each, told)), None)
+
+
+def _is_left(line: Line) -> bool:
+    """Return whether what a line gives is still there when battle begins."""
+    match _waits(line):
+        case t.AtMoment(entry=entry) | t.Later(entry=entry):
+            return entry.key in _NO_POWER
+        case t.React(event=event):
+            return event.act.verb == "pass"
+        case _:
+            return False
+
+
+def _moves_power(line: Line, verbs: AbstractSet[str]) -> t.Act | None:
+    """Return the act of a step that takes or gives power."""
+    acts = line.statement.acts if isinstance(line.statement, t.Do | t.May | t.Secret) else ()
+    moved = (each for each in acts if each.verb in verbs and each.thing is not None)
+    return next(
+        (each for each in moved if each.thing and _words_of(each.thing) == ("power",)), None
+    )
