@@ -37,6 +37,13 @@ def shipped() -> tuple[Shipped, ...]:
     )
 
 
+def bound(text: Text) -> Effect:
+    """Return the bound tree of a shipped effect: what is played, and told in English."""
+    tree = ruinous.load("base").effects.of(text)
+    assert tree is not None
+    return tree
+
+
 def tree_of(text: str | Text) -> Effect:
     """Return the tree of a text that has no mistake."""
     tree, findings = read(Text.of(text) if isinstance(text, str) else text, grammar())

@@ -1,8 +1,13 @@
 """Every effect with what it may refer to."""
 
+import pytest
+
 from games.marauders.laws import marauders
 from ruinous.diagnostics import Text
 from ruinous.games.marauders.language import CARD, LANGUAGE, RULES, effect_texts
+from ruinous.language.binding import Binder
+from ruinous.language.english.effect import english
+from ruinous.language.syntax.reader import read
 from ruinous.struct import replace
 
 CATALOGUE = marauders().catalogue
@@ -27,3 +32,26 @@ def test_rules_of_packs_come_first_and_speak_of_no_card_and_nobody():
 
 def test_the_tables_of_words_have_their_introductions():
     assert set(LANGUAGE.intros) == {"Verbs", "Quantities"}
+
+
+@pytest.mark.parametrize(
+    ("step", "words"),
+    [
+        ("discard a goblin of the player with the most treasures",
+         "discard a goblin of the player with the most treasures."),
+        ("discard a goblin of an opponent with the most points",
+         "discard a goblin of an opponent with the most points."),
+        ("discard a troop of an opponent with the highest attack",
+         "discard an opponent's troop with the highest attack."),
+        ("destroy a line of an opponent with the most treasures",
+         "destroy an opponent's line with the most treasures."),
+        ("take a goblin of an opponent in a line with a treasure",
+         "take an opponent's goblin from a line with a treasure."),
+    ],
+)  # fmt: skip
+def test_what_narrows_an_owner_is_not_said_of_the_cards(step, words):
+    text, effects = Text.of(f"when placed: {step}"), marauders().effects
+    tree, findings = read(text, effects.grammar)
+    assert not findings
+    bound = Binder(effects.lexicon).bind(tree, text, CARD).effect
+    assert english(bound, effects.lexicon) == [f"When you place this card, {words}"]

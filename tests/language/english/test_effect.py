@@ -10,7 +10,7 @@ from typing import Final
 
 import pytest
 
-from language.shipped import Shipped, grammar, shipped, tree_of
+from language.shipped import Shipped, bound, grammar, shipped, tree_of
 from ruinous.language.english.effect import branches, english
 from ruinous.language.syntax import tree as t
 
@@ -31,7 +31,7 @@ def english_of_all() -> str:
     paragraphs = []
     for name, effects in groupby(shipped(), key=lambda effect: effect.name):
         for effect in effects:
-            lines = english(tree_of(effect.text), grammar().lexicon)
+            lines = english(bound(effect.text), grammar().lexicon)
             paragraphs.append("\n".join([f"[{effect.id}] {name}", *lines]))
     return "\n\n".join(paragraphs) + "\n"
 
@@ -42,7 +42,7 @@ def test_the_english_of_the_cards_is_as_it_was_read() -> None:
 
 @pytest.mark.parametrize("effect", shipped(), ids=lambda effect: effect.id)
 def test_each_rule_is_a_paragraph_of_sentences(effect: Shipped) -> None:
-    tree = tree_of(effect.text)
+    tree = bound(effect.text)
     paragraphs = english(tree, grammar().lexicon)
     assert len(paragraphs) == len(tree.statements)
     for paragraph in paragraphs:
