@@ -3,7 +3,7 @@
 from typing import Any
 
 from ruinous.kernel.state.rng import Rng
-from ruinous.tools.trial.playing import again, by_chance, names, played
+from ruinous.tools.trial.playing import Wanted, again, by_chance, names, played
 from tools.trial.trials import watched
 
 DRAIN: dict[str, Any] = {
@@ -57,7 +57,7 @@ def test_it_ends_once_all_that_is_wanted_has_acted() -> None:
     one = played(watch, DRAIN, by_chance(Rng(1), "drain-power"))
     assert one is not None
     assert one.parts
-    short = played(watch, DRAIN, again(one.choices), one.parts)
+    short = played(watch, DRAIN, again(one.choices), Wanted(one.parts))
     assert short is not None
     assert short.choices == one.choices[: len(short.choices)]
     assert short.match.state.step == "summoning"

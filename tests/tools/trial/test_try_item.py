@@ -90,6 +90,35 @@ def test_a_text_of_another_game_is_told_which_packs_to_name() -> None:
     assert try_text(text, packs=["marauders"]).kind == "Card"
 
 
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_step_that_asks_by_rules_of_the_game_is_shown_to_its_end(seed: int) -> None:
+    report = try_text("when used: take a goblin of an opponent", packs=["marauders"], seed=seed)
+    [one] = report.shown
+    assert " takes " in one.events[-1].text
+    assert one.events[-1].place == "line 1"
+    assert one.for_others == (one.events[-1].text,)
+
+
+def test_a_position_in_which_a_step_ends_with_what_it_says_is_preferred() -> None:
+    text = "when used: take a machine part of an opponent"
+    [one] = try_text(text, packs=["marauders"], seed=5).shown
+    assert [event.text.split()[1] for event in one.events if event.place] == ["takes"]
+
+
+def test_what_came_to_where_a_rule_counts_is_told() -> None:
+    text = "attack of this card +1 for each goblin in this line"
+    [one] = try_text(text, packs=["marauders"]).shown
+    rows = [
+        {
+            event.text.partition(" in ")[2].partition(",")[0]
+            for event in one.events
+            if name in event.text
+        }
+        for name in ("places This Card in", "Goblin")
+    ]
+    assert set.intersection(*rows)
+
+
 def test_a_mistake_in_every_game_is_only_a_mistake() -> None:
     with pytest.raises(ContentError) as wrong:
         try_text("when played: draw 1 crd")

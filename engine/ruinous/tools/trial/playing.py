@@ -34,6 +34,19 @@ MOST_CHOICES: Final = 250
 
 
 @struct
+class Wanted:
+    """What a scenario is to show."""
+
+    parts: frozenset[Part] = frozenset()
+    """Of the rules of the item: they do something."""
+    verbs: frozenset[str] = frozenset()
+    """What the rules say is done: a step can end with something else, as for want of room."""
+
+
+NOTHING_WANTED: Final = Wanted()
+
+
+@struct
 class Choice:
     """What a player chose."""
 
@@ -58,8 +71,12 @@ class Played:
     choices: tuple[Choice, ...]
     parts: frozenset[Part]
     """What did something of the rules of the item."""
+    verbs: frozenset[str]
+    """What it did of what its rules say."""
     notes: tuple[Note, ...]
     """What its rules without steps did."""
+    places: frozenset[int]
+    """Numbers of the places in which its rules acted."""
     owner: int
     """Number of the player whose rules these were; NOTHING: nobody's."""
     concerns_others: bool
@@ -67,13 +84,13 @@ class Played:
 
 
 def played(
-    watch: Watch, scenario: Plain, choose: Chooser, wanted: frozenset[Part] = frozenset()
+    watch: Watch, scenario: Plain, choose: Chooser, wanted: Wanted = NOTHING_WANTED
 ) -> Played | None:
     """Play a scenario; nothing where it cannot be played, such as an impossible position.
 
     Args:
-        wanted: parts of rules; it ends as soon as all have done something and nobody decides about
-            the item. Empty: it goes on to its end.
+        wanted: it ends as soon as this has been shown and no rule of the item is under way.
+            Nothing: it goes on to its end.
     """
     watch.begin()
     try:
@@ -83,15 +100,16 @@ def played(
         choices = tuple(islice(made, MOST_CHOICES))
     except (ScenarioFailed, ValidationError):
         return None
-    notes, owner = tuple(watch.notes), watch.owner
+    notes, owner, verbs = tuple(watch.notes), watch.owner, _verbs(match, watch)
     concerns = any(note.for_others for note in notes) or any(
         is_own(action, watch) and is_met(action, match, owner) for action in match.log
     )
-    return Played(scenario, match, choices, watch.acted(), notes, owner, concerns)
+    places = frozenset(watch.places)
+    return Played(scenario, match, choices, watch.acted(), verbs, notes, places, owner, concerns)
 
 
 def _choices(
-    watch: Watch, match: Match, steps: Sequence[Any], choose: Chooser, wanted: frozenset[Part]
+    watch: Watch, match: Match, steps: Sequence[Any], choose: Chooser, wanted: Wanted
 ) -> Iterator[Choice]:
     """Play the steps of a scenario, and yield each choice that a player makes after one."""
     for number in range(len(steps) + 1):
@@ -99,11 +117,30 @@ def _choices(
             play(match, steps[number - 1])
         while match.state.question is not None:
             yield _chosen(watch, match, choose, number)
-            is_due = watch.has(match.state.question and match.state.question.cause)
-            if wanted and not is_due and wanted <= watch.acted():
+            if wanted != NOTHING_WANTED and _has_shown(match, watch, wanted):
                 return
         if match.over:
             return
+
+
+def _has_shown(match: Match, watch: Watch, wanted: Wanted) -> bool:
+    """Return whether a match has shown what is wanted, and the item is done with it."""
+    if _is_under_way(match, watch) or not wanted.parts <= watch.acted():
+        return False
+    return not wanted.verbs or wanted.verbs <= _verbs(match, watch)
+
+
+def _verbs(match: Match, watch: Watch) -> frozenset[str]:
+    """Return the verbs that the item names and has done."""
+    done = (action for action in match.log if action.verb in watch.verbs)
+    return frozenset(action.verb for action in done if is_own(action, watch))
+
+
+def _is_under_way(match: Match, watch: Watch) -> bool:
+    """Return whether a rule of the item asks, or is not carried out to its end."""
+    question = match.state.question
+    is_asked = question is not None and watch.has(question.cause)
+    return is_asked or any(watch.has(frame.cause) for frame in match.state.agenda)
 
 
 def _chosen(watch: Watch, match: Match, choose: Chooser, step: int) -> Choice:
@@ -138,7 +175,11 @@ def is_met(action: Action, match: Match, owner: int) -> bool:
         return False
     if action.actor not in (NOTHING, owner):
         return True
-    return is_of_others(match.state, action.kind, action.obj, owner)
+    state = match.state
+    if is_of_others(state, action.kind, action.obj, owner):
+        return True
+    kind = state.world.lexicon.index.kinds.get(action.kind)  # whose it was, not whose it has become
+    return kind is not None and is_of_others(state, kind.inside, action.src, owner)
 
 
 # ---------------------------------------------------------------- who chooses

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from ruinous.kernel.state.rng import Rng
 from ruinous.struct import struct
-from ruinous.tools.trial.playing import again, by_chance, played
+from ruinous.tools.trial.playing import NOTHING_WANTED, Wanted, again, by_chance, played
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from ruinous.kernel.engine.coverage import Part
     from ruinous.tools.report.cover_report import RuleRun
     from ruinous.tools.trial.playing import Plain, Played
     from ruinous.tools.trial.watch import Watch
@@ -51,7 +50,7 @@ def search(watch: Watch, seed: int = 0, most: int = MOST_TRIED) -> Searched:
     """
     rng = Rng(seed)
     found: list[Played] = []
-    shown: frozenset[Part] = frozenset()
+    shown = Wanted()
     tried = 0
     enough = most
     while tried < min(most, enough):
@@ -60,19 +59,29 @@ def search(watch: Watch, seed: int = 0, most: int = MOST_TRIED) -> Searched:
         one = played(watch, scenario, by_chance(rng.split(), watch.item.id))
         if one is None or not _is_news(one, shown, found):
             continue
-        shown |= one.parts
+        shown = _with(shown, one)
         found.append(one)
         if _is_whole(watch.report()):
-            concerns = any(each.concerns_others for each in found)
-            enough = tried if concerns else min(enough, tried + MORE_TRIED)
+            is_all = any(each.concerns_others for each in found) and watch.verbs <= shown.verbs
+            enough = tried if is_all else min(enough, tried + MORE_TRIED)
     rules = watch.report()
     return Searched(tuple(_small(watch, one, new) for one, new in _needed(found)), tried, rules)
 
 
-def _is_news(one: Played, shown: frozenset[Part], found: Sequence[Played]) -> bool:
-    """Return whether a scenario shows a part that none does, or is the first for other players."""
+def _with(shown: Wanted, one: Played) -> Wanted:
+    """Return what is shown with a scenario more."""
+    return Wanted(shown.parts | one.parts, shown.verbs | one.verbs)
+
+
+def _beside(one: Played, shown: Wanted) -> Wanted:
+    """Return what a scenario shows beside what others do."""
+    return Wanted(one.parts - shown.parts, one.verbs - shown.verbs)
+
+
+def _is_news(one: Played, shown: Wanted, found: Sequence[Played]) -> bool:
+    """Return whether a scenario shows what none does, or is the first for other players."""
     is_first = one.concerns_others and not any(each.concerns_others for each in found)
-    return not one.parts <= shown or is_first
+    return is_first or _beside(one, shown) != NOTHING_WANTED
 
 
 def _is_whole(rules: Sequence[RuleRun]) -> bool:
@@ -80,25 +89,27 @@ def _is_whole(rules: Sequence[RuleRun]) -> bool:
     return bool(rules) and not any(rule.missing or rule.void for rule in rules)
 
 
-def _needed(found: list[Played]) -> Iterator[tuple[Played, frozenset[Part]]]:
-    """Yield scenarios with the parts that none before shows, those that show most first."""
-    shown: frozenset[Part] = frozenset()
+def _needed(found: list[Played]) -> Iterator[tuple[Played, Wanted]]:
+    """Yield scenarios with what none before shows, those that show most first."""
+    shown = Wanted()
     left = list(found)
     while left:
         best = max(left, key=lambda one: _value(one, shown))
         left.remove(best)
-        if new := best.parts - shown:
-            shown |= best.parts
+        new = _beside(best, shown)
+        if new != NOTHING_WANTED:
+            shown = _with(shown, best)
             yield best, new
 
 
-def _value(one: Played, shown: frozenset[Part]) -> tuple[int, bool, int]:
-    """Return how much a scenario shows beside others: parts, something for others, soon."""
-    return len(one.parts - shown), one.concerns_others, -len(one.choices)
+def _value(one: Played, shown: Wanted) -> tuple[int, int, bool, int]:
+    """Return how much a scenario shows beside others: parts, verbs, something for others, soon."""
+    new = _beside(one, shown)
+    return len(new.parts), len(new.verbs), one.concerns_others, -len(one.choices)
 
 
-def _small(watch: Watch, one: Played, parts: frozenset[Part]) -> Played:
-    """Return a scenario with as little in it as shows the same parts."""
+def _small(watch: Watch, one: Played, wanted: Wanted) -> Played:
+    """Return a scenario with as little in it as shows the same."""
     best, room = one, MOST_SHRUNK
 
     def shows(scenario: Plain) -> bool:
@@ -106,8 +117,8 @@ def _small(watch: Watch, one: Played, parts: frozenset[Part]) -> Played:
         if room <= 0:
             return False
         room -= 1
-        smaller = played(watch, scenario, again(best.choices), parts)
-        if smaller is None or not parts <= smaller.parts:
+        smaller = played(watch, scenario, again(best.choices), wanted)
+        if smaller is None or not (wanted.parts <= smaller.parts and wanted.verbs <= smaller.verbs):
             return False
         if one.concerns_others and not smaller.concerns_others:
             return False

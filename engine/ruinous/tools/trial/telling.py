@@ -94,7 +94,8 @@ def _events(one: Played, watch: Watch) -> Iterator[Event]:
     """Yield what has to do with the item, in order, under the headings of the log."""
     match, text = one.match, watch.game.text
     log = match.log
-    kept = {id(action) for action in (*_concerned(log, watch, one), *_brought(log, watch))}
+    told = (*_concerned(log, watch, one), *_brought(log, watch), *_come(log, watch, one))
+    kept = {id(action) for action in told}
     led = {number for number, action in enumerate(log) if is_own(action, watch)}
     own = [choice for choice in one.choices if choice.own or choice.events in led]
     heading: Action | None = None
@@ -142,6 +143,14 @@ def _brought(log: Iterable[Action], watch: Watch) -> Iterator[Action]:
         if before is not None and is_own(action, watch):
             yield before
         last[action.kind, action.obj] = action
+
+
+def _come(log: Sequence[Action], watch: Watch, one: Played) -> Iterator[Action]:
+    """Yield what was put, on the way, where a rule of the item acts: what it may have counted."""
+    own = [number for number, action in enumerate(log) if is_own(action, watch)]
+    for action in log[: own[-1] if own else len(log)]:
+        if action.dst != NOTHING and action.obj != NOTHING and action.place in one.places:
+            yield action
 
 
 def _event(action: Action, one: Played, watch: Watch) -> Event:

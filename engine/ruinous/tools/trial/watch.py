@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from ruinous.game.content import Content
 from ruinous.kernel.engine.coverage import Coverage
 from ruinous.kernel.state.bits import NOTHING
-from ruinous.kernel.state.rule_index import SUBJECT, YOU
+from ruinous.kernel.state.rule_index import HERE, SUBJECT, YOU
 from ruinous.struct import struct
+from ruinous.tools.content.uses import uses_of
 from ruinous.tools.report.cover_report import item_runs, lines_of
 from ruinous.tools.report.why import how_changed
 
@@ -49,6 +50,11 @@ class Watch(Content):
         """Each once, in the order in which they came."""
         self.owner = NOTHING
         """Number of the player whose rules they are, by what they last did; NOTHING: nobody's."""
+        self.places: set[int] = set()
+        """Numbers of the places in which they did something."""
+        trees = (self.effects.of(each.text) for each in self.game.items.texts_of(item))
+        self.verbs = frozenset(uses_of(tree for tree in trees if tree is not None).does)
+        """What they say is done."""
         self._before: Counter[Part] = Counter()
         self._seen: set[int] = set()
         self._places = frozenset(self._lines())
@@ -82,6 +88,7 @@ class Watch(Content):
     def begin(self) -> None:
         """Forget the notes, and what has acted; the report still counts it."""
         self.notes.clear()
+        self.places.clear()
         self.owner = NOTHING
         self._before = self.coverage.acted.copy()
 
@@ -101,6 +108,8 @@ class Watch(Content):
         self, rule: Rule, state: State, slots: list[int], what: Action | int | None
     ) -> None:
         self.owner = slots[YOU]
+        if slots[HERE] != NOTHING:
+            self.places.add(slots[HERE])
         match what:
             case None:
                 return
