@@ -19,7 +19,8 @@ from ruinous.kernel.state.progress import close_window, open_window
 if TYPE_CHECKING:
     from ruinous.games.marauders.state import State
 
-LEFT, TARGET = 1, 2
+LEFT: Final = 1
+TARGET: Final = 2
 """Slots of an attack, behind its line and before its player: what is left, what was picked."""
 
 
@@ -123,7 +124,10 @@ OUTCOME: Final = Code("core:outcome of an attack", (_roll, _outcome, _close))
 
 # ---------------------------------------------------------------- spoils
 
-TAKER, CARDS, ROUTED, PICK = 0, 1, 2, 3
+TAKER: Final = 0
+CARDS: Final = 1
+ROUTED: Final = 2
+PICK: Final = 3
 """Slots: who takes them, the cards that are left, whether the line has routed, what was picked."""
 
 

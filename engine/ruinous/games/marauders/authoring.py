@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from ruinous.game.drafts import Request
     from ruinous.games.marauders.schema import Catalogue
 
-CARD, MACHINE = "card", "machine"
+CARD: Final = "card"
+MACHINE: Final = "machine"
 _FILE: Final = "cards/{}.yaml"
 _PROVENANCE: Final = "provenance: {status: sourced, basis: our own}\n"
 

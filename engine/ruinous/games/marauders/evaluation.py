@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruinous.game.protocol import Evaluation
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ruinous.games.marauders.schema import Card, Catalogue
     from ruinous.kernel.state.decision import Decision
 
-_ROOM = 5
+_ROOM: Final = 5
 """Boxes that a line is planned to fill."""
 
 

@@ -5,7 +5,7 @@ Rules: line.length, line.begin-standard-end-musician, line.extra-cards-outside.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruinous.kernel.engine.quantities import amount
 from ruinous.kernel.state.bits import bits
@@ -13,8 +13,11 @@ from ruinous.kernel.state.bits import bits
 if TYPE_CHECKING:
     from ruinous.games.marauders.state import State
 
-STANDARD, MUSICIAN = "standard", "musician"
-FRONT, REAR, CREW = "front", "rear", "crew"
+STANDARD: Final = "standard"
+MUSICIAN: Final = "musician"
+FRONT: Final = "front"
+REAR: Final = "rear"
+CREW: Final = "crew"
 
 
 def stretch(state: State, line: int) -> list[int]:

@@ -14,7 +14,12 @@ from ruinous.kernel.state.bits import NOTHING, bits
 if TYPE_CHECKING:
     from ruinous.games.marauders.state import State
 
-TAKER, CARD, LINE, BOX, SPOILS, FREE = 0, 1, 2, 3, 4, 5
+TAKER: Final = 0
+CARD: Final = 1
+LINE: Final = 2
+BOX: Final = 3
+SPOILS: Final = 4
+FREE: Final = 5
 
 
 def taking(player: int, card: int, *, spoils: bool, free: bool) -> list[int]:
@@ -70,7 +75,10 @@ TAKE: Final = Code("core:take", (_pick_line, _pick_box, _take))
 
 # ---------------------------------------------------------------- a sheet anew
 
-WHO, PICKED, TO, INTO = 0, 1, 2, 3
+WHO: Final = 0
+PICKED: Final = 1
+TO: Final = 2
+INTO: Final = 3
 
 
 def begin_rearranging(state: State, action: Action) -> None:

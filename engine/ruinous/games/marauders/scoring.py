@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.game.values import Result
 from ruinous.games.marauders.lines import is_halved, is_whole, stretch
@@ -12,7 +12,8 @@ from ruinous.kernel.state.bits import bits
 if TYPE_CHECKING:
     from ruinous.games.marauders.state import State
 
-ALL_LINES, STALLED = "all lines", "stalled"
+ALL_LINES: Final = "all lines"
+STALLED: Final = "stalled"
 """End conditions: a player has completed all lines; nobody will."""
 
 

@@ -18,9 +18,13 @@ from ruinous.kernel.state.progress import close_window, open_window
 if TYPE_CHECKING:
     from ruinous.games.marauders.state import State
 
-CARD, PLAY, BOX, IDLE = 0, 1, 2, 3
+CARD: Final = 0
+PLAY: Final = 1
+BOX: Final = 2
+IDLE: Final = 3
 """Slots: the card that is dealt with, the play, its box, turns in a row without a card."""
-DISCARD, USE = -2, -3
+DISCARD: Final = -2
+USE: Final = -3
 """Plays beside the lines that a card can be put in."""
 
 

@@ -6,8 +6,10 @@ from typing import Any, Final
 
 from ruinous.language.lexicon.entries import Verb
 
-CARD, LINE, PLAYER = frozenset({"card"}), frozenset({"line"}), frozenset({"player"})
-STORE = frozenset({"store"})
+CARD: Final = frozenset({"card"})
+LINE: Final = frozenset({"line"})
+PLAYER: Final = frozenset({"player"})
+STORE: Final = frozenset({"store"})
 
 
 def _verb(base: str, forms: str, *, things: frozenset[str] = frozenset(), **more: Any) -> Verb:  # noqa: ANN401
@@ -21,7 +23,7 @@ def _verb(base: str, forms: str, *, things: frozenset[str] = frozenset(), **more
                 **more)  # fmt: skip
 
 
-_BY = {"by": PLAYER}
+_BY: Final = {"by": PLAYER}
 
 VERBS: Final = (
     _verb("draw", "draws, drew, drawn, drawing", things=CARD, roles=_BY, remembered=True,

@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 
     from ruinous.games.marauders.schema import Card, Catalogue
 
-CARD, LINE, PLAYER = frozenset({"card"}), frozenset({"line"}), frozenset({"player"})
+CARD: Final = frozenset({"card"})
+LINE: Final = frozenset({"line"})
+PLAYER: Final = frozenset({"player"})
 
 KINDS: Final = (
     Kind(name="player", inside="line", doc="Somebody at the table; where the own lines are.",

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from ruinous.packs.item import Item
 
 _PHASES: Final = tuple(phase.key for phase in PHASES)
-_SUMMONING, _OLD_WORLD = "summoning", "old world"
+_SUMMONING: Final = "summoning"
+_OLD_WORLD: Final = "old world"
 _SELDOM: Final = 12
 """What an item does not speak of comes once in so many times."""
 _SEEDS: Final = 1_000

@@ -37,7 +37,7 @@ PHASES: Final = (
 
 _BEFORE_HITS_GO: Final = ("draw", "summoning", "battle")
 """Phases into which early hits are carried: they wait for the battles of their round at most."""
-NEXT = 0
+NEXT: Final = 0
 
 
 def _phase(state: State, frame: Frame) -> None:
@@ -89,8 +89,8 @@ def _close(state: State, frame: Frame) -> None:
         free_track(state)
 
 
-ROUND = Code("core:round", (_phase, _end, _again))
-END = Code("core:end of round", (ending("round"), _close))
+ROUND: Final[Code] = Code("core:round", (_phase, _end, _again))
+END: Final[Code] = Code("core:end of round", (ending("round"), _close))
 
 
 def begin_rounds(state: State, phase: int = 0) -> None:

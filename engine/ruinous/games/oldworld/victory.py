@@ -17,9 +17,13 @@ from ruinous.kernel.state.action import Action
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
 
-DIAL, POINTS, RUINS, DECK = "dial", "points", "ruins", "deck"
+DIAL: Final = "dial"
+POINTS: Final = "points"
+RUINS: Final = "ruins"
+DECK: Final = "deck"
 """The conditions by which the core rules end a game."""
-ENDED, WON = "ended", "won"
+ENDED: Final = "ended"
+WON: Final = "won"
 """A rule has ended the game; a rule has let somebody win."""
 CONDITIONS: Final = (DIAL, POINTS, RUINS, DECK, ENDED)
 """The conditions after which it is worked out who has won."""

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ruinous.language.syntax.tree.node import Variable
 
 
-STORE = "store"
+STORE: Final = "store"
 """Type of the nouns for where things are kept, the same in every game."""
 
 _SLOTS: Final = {

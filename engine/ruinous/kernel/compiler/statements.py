@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeGuard
+from typing import TYPE_CHECKING, Final, TypeGuard
 
 from ruinous.kernel.compiler import patterns
 from ruinous.kernel.compiler.blocks import block
@@ -98,7 +98,17 @@ def compile_effect(
     return CompiledEffect(tuple(rules), tuple(own), steps, tuple(made))
 
 
-_RULES = (t.React, t.AtMoment, t.Instead, t.While, t.Forbid, t.Allow, t.Change, t.Fact, t.CountAs)
+_RULES: Final = (
+    t.React,
+    t.AtMoment,
+    t.Instead,
+    t.While,
+    t.Forbid,
+    t.Allow,
+    t.Change,
+    t.Fact,
+    t.CountAs,
+)
 
 
 def _is_own(statement: t.Statement) -> TypeGuard[t.React]:

@@ -168,7 +168,7 @@ def applied(fitting: list[tuple[ActiveRule, int]], printed: int) -> Iterator[Ter
             yield Term(instance, instance.rule.how, number, value)
 
 
-_RANKS = {"set": 0, "add": 2, "double": 3, "at least": 4, "at most": 4}
+_RANKS: Final = {"set": 0, "add": 2, "double": 3, "at least": 4, "at most": 4}
 
 
 def _rank(pair: tuple[ActiveRule, int]) -> tuple[int, int]:

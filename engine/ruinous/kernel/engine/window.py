@@ -5,7 +5,7 @@ Propose, forbidden?, replaced? (each replacement once), commit, log, reactions i
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruinous.kernel.engine.kinds import counted_as, counting_key
 from ruinous.kernel.state.action import REFUSED
@@ -39,9 +39,9 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.progress import Progress
     from ruinous.kernel.state.rule_index import Source
 
-DEEPEST_CHAIN = 64
+DEEPEST_CHAIN: Final = 64
 """Actions that may each be caused by the one before: a longer chain feeds itself, and is cut."""
-MOST_TRIED = 10_000
+MOST_TRIED: Final = 10_000
 """Operations of a program that are tried before it is taken to do something."""
 
 
@@ -170,7 +170,7 @@ def _witness(state: Progress, action: Action, counts_as: CountsAs) -> None:
     if seen.verb in state.world.remembered:
         state.history = (*state.history, seen)
     hooks = state.force.get(seen.verb, NO_HOOKS)
-    for instance in reversed((*hooks.when, *hooks.after)):
+    for instance in [*hooks.when, *hooks.after][::-1]:
         fits = instance.rule.match(state, instance.slots, seen)
         if fits and instance.rule.code is not None and instance.rule.source is not action.cause:
             state.agenda.append(_frame(state, instance, seen))
@@ -257,7 +257,7 @@ def _settle(state: Progress, action: Action, hooks: Hooks, spec: ActionSpec) -> 
     commit(state, action, spec)
     if spec.follows is not None:
         spec.follows(state, action)
-    for instance in reversed((*when, *after)):
+    for instance in [*when, *after][::-1]:
         if instance.rule.code is not None:
             state.agenda.append(_frame(state, instance, action))
     if spec.after_commit is not None:

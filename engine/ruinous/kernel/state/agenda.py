@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.rule_index import Source
     from ruinous.language.syntax.place import Place
 
-MOST_WORK, LEAST_WORK = 20_000, 1_000
+MOST_WORK: Final = 20000
+LEAST_WORK: Final = 1000
 """Operations between two decisions, and after effects were cut; shipped games take 370 at most."""
 CUT: Final = "cut"
 """The log's word for effects that were ended because they would have gone on for too long."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-NOTHING = -1
+NOTHING: Final = -1
 """No thing; a role that is not filled."""
 KEPT: Final = 1 << 14
 """Number of sets whose things are remembered: games ask for the same ones again and again."""

@@ -5,10 +5,10 @@ The generator is SplitMix64 (Steele, Lea and Flood, 2014): short, well studied, 
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Final, TypeVar
 
-_MASK = (1 << 64) - 1
-_GAMMA = 0x9E3779B97F4A7C15
+_MASK: Final = (1 << 64) - 1
+_GAMMA: Final = 0x9E3779B97F4A7C15
 
 T = TypeVar("T")
 

@@ -17,13 +17,22 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.world import NumberFn, SetFn, TestFn
     from ruinous.language.syntax.place import Place
 
-YOU, HERE, THIS = 0, 1, 2
+YOU: Final = 0
+HERE: Final = 1
+THIS: Final = 2
 """Slots of every rule: its owner, its place, the thing it belongs to."""
-SUBJECT, PERSPECTIVE = 3, 4
+SUBJECT: Final = 3
+PERSPECTIVE: Final = 4
 """Slots of a change: what is asked about, and for whom."""
-ACTOR, OBJECT, AMOUNT, SRC, DST, PLACE, RESULT = 5, 6, 7, 8, 9, 10, 11
+ACTOR: Final = 5
+OBJECT: Final = 6
+AMOUNT: Final = 7
+SRC: Final = 8
+DST: Final = 9
+PLACE: Final = 10
+RESULT: Final = 11
 """Slots that an event fills."""
-FREE = 12
+FREE: Final = 12
 """First slot for what a rule takes itself."""
 
 Match = Callable[[Any, list[int], Action], bool]
@@ -79,7 +88,7 @@ class Limits:
     """Of a rule in an `until` block: its place, so that its uses are counted apart."""
 
 
-NO_LIMITS = Limits()
+NO_LIMITS: Final = Limits()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -153,7 +162,7 @@ class Hooks(NamedTuple):
 
 
 Row = tuple[ActiveRule, ...]
-NO_HOOKS = Hooks()
+NO_HOOKS: Final = Hooks()
 RuleIndex = dict[str, Any]
 """Verb -> :class:`Hooks`; `quantity/type` and `@moment` -> instances in order."""
 
@@ -171,7 +180,7 @@ def leave(force: RuleIndex, instances: Iterable[ActiveRule]) -> None:
         _put(force, each.rule, tuple(other for other in row if other is not each))
 
 
-_BARE = ("change", "moment")
+_BARE: Final = ("change", "moment")
 """Uses whose rules are indexed as a row of their own, not among the hooks of a verb."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruinous.kernel.state.agenda import Code, Frame
 
@@ -31,4 +31,4 @@ def _end(state: State, frame: Frame) -> None:
     state.bids = ()
 
 
-ENDING = Code("core:bids", (_end,))
+ENDING: Final[Code] = Code("core:bids", (_end,))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruinous.games.oldworld.state.dice import cast, lying, turn_up
 from ruinous.kernel.state.agenda import Code, Frame
@@ -51,4 +51,4 @@ def _clear(state: State, frame: Frame) -> None:
     state.dice = tuple(each for each in state.dice if each.cast not in casts)
 
 
-CLEARING = Code("core:clearing", (_clear,))
+CLEARING: Final[Code] = Code("core:clearing", (_clear,))

@@ -78,7 +78,7 @@ def _assign(state: State, action: Action, faces: list[int]) -> None:
     state.agenda.append(Frame(ASSIGNMENT, slots, action.cause, action))
 
 
-HITS = Code("core:hits", (_count,))
+HITS: Final[Code] = Code("core:hits", (_count,))
 
 
 def _least(state: State, player: int, region: int) -> int:
@@ -163,11 +163,13 @@ def _assigned(state: State, frame: Frame) -> None:
     _cause(state, frame, done)
 
 
-ASSIGNMENT = Code("core:assignment", (_aim, _strike, _assigned))
+ASSIGNMENT: Final[Code] = Code("core:assignment", (_aim, _strike, _assigned))
 
 # ---------------------------------------------------------------- one battle
 
-AT, NEXT, FIRST_ROLLED = 0, 1, 2
+AT: Final = 0
+NEXT: Final = 1
+FIRST_ROLLED: Final = 2
 """Slots of a battle: region, next player, then dice rolled early by each player."""
 
 
@@ -269,4 +271,4 @@ def _clear(state: State, frame: Frame) -> None:
     _end_early_hits(state, region)
 
 
-BATTLE = Code("core:battle", (_before, _swift, _regular, _settle, _clear))
+BATTLE: Final[Code] = Code("core:battle", (_before, _swift, _regular, _settle, _clear))

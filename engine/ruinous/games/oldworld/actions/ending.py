@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruinous.games.oldworld.state.log_entries import ending
 from ruinous.games.oldworld.victory import CONDITIONS, ENDED, WON, winners
@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
     from ruinous.kernel.state.action import Action
 
-CONDITION, WINNERS = 0, 0
+CONDITION: Final = 0
+WINNERS: Final = 0
 """Slots: number of the condition by which the game ends; the players who win at once."""
 
 
@@ -50,5 +51,5 @@ def _stop(state: State, frame: Frame) -> None:
     state.agenda.clear()
 
 
-FINISH = Code("core:end of the game", (ending("game"), _judge))
-STOP = Code("core:the game stops", (_stop,))
+FINISH: Final[Code] = Code("core:end of the game", (ending("game"), _judge))
+STOP: Final[Code] = Code("core:the game stops", (_stop,))

@@ -15,7 +15,14 @@ FACE_BITS: Final = 10
 FACE_MASK: Final = (1 << FACE_BITS) - 1
 IN_BATTLE: Final = {WAY: "battle"}
 """Role of what hits do."""
-PLAYER, REGION, HITS_LEFT, EARLY, TARGETS, KILLED, PICK, SCORED = range(8)
+PLAYER: Final = 0
+REGION: Final = 1
+HITS_LEFT: Final = 2
+EARLY: Final = 3
+TARGETS: Final = 4
+KILLED: Final = 5
+PICK: Final = 6
+SCORED: Final = 7
 """Slots of an assignment."""
 
 

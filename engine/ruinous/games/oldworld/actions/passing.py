@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruinous.kernel.state.agenda import Code, Frame
 
@@ -10,7 +10,8 @@ if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
     from ruinous.kernel.state.action import Action
 
-PLAYER, POWER = 0, 1
+PLAYER: Final = 0
+POWER: Final = 1
 
 
 def give_up_later(state: State, action: Action) -> None:
@@ -25,4 +26,4 @@ def _give_up(state: State, frame: Frame) -> None:
     state.power[player] = max(state.power[player] - power, 0)
 
 
-GIVING_UP = Code("core:giving up", (_give_up,))
+GIVING_UP: Final[Code] = Code("core:giving up", (_give_up,))

@@ -17,7 +17,11 @@ if TYPE_CHECKING:
 
 SPACE: Final = "space"
 """Role: the space that an effect has found for a card."""
-PLAYER, CARD, REGION, WHERE, DOWN = range(5)
+PLAYER: Final = 0
+CARD: Final = 1
+REGION: Final = 2
+WHERE: Final = 3
+DOWN: Final = 4
 """Slots of a card that an effect plays."""
 
 

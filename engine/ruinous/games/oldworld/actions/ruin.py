@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 COUNTING: Final = counting_key("token")
 """Key of the rules by which tokens count as others."""
-RUINERS_VERBS = ("place",)
+RUINERS_VERBS: Final = ("place",)
 """What makes a player with own corruption a ruiner; moving it in counts as placing it."""
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
     from ruinous.kernel.state.action import Action
 
-SKIP, MORE = 0, 1
+SKIP: Final = 0
+MORE: Final = 1
 """What becomes of a player's next turn: it is skipped, or it comes at once and besides."""
 
 

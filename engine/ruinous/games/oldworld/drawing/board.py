@@ -22,7 +22,10 @@ Point = tuple[float, float]
 Line = tuple[int, int]
 """Two regions by number, the smaller first."""
 
-WIDTH, HEIGHT, GAP, EDGE = 176, 74, 36, 8
+WIDTH: Final = 176
+HEIGHT: Final = 74
+GAP: Final = 36
+EDGE: Final = 8
 """Of the plate of a region; the least room between two, and round the whole."""
 LETTERS: Final = 11
 """Letters of a line on a plate."""

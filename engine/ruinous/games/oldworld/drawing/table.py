@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ruinous.diagnostics import counted
 from ruinous.game.drawing import Drawing, Grid, Segment, cell
@@ -116,7 +116,7 @@ class Board:
                 yield name, Segment(f" has, as you have seen, {'; '.join(found)}", name.colour)
 
 
-_PUBLIC = ("threat", "counters", "hand size", "deck size")
+_PUBLIC: Final = ("threat", "counters", "hand size", "deck size")
 """Numbers of each player, in the order of the last columns."""
 
 

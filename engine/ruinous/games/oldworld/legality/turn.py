@@ -27,7 +27,12 @@ PAID: Final = {WAY: "turn"}
 """Role of what a player pays for."""
 ADDRESS: Final = "core:summoning phase"
 """Address of the program of the phase."""
-LAST, PICK, WHERE, DONE, HELD, BEFORE = range(6)
+LAST: Final = 0
+PICK: Final = 1
+WHERE: Final = 2
+DONE: Final = 3
+HELD: Final = 4
+BEFORE: Final = 5
 """Slots of the phase: whose turn it was, what was picked, the region or space picked, the set of
 players who take no more turns, the power that a player had before passing, and after a turn that
 somebody took besides, whose turn it was before that, plus 2."""

@@ -8,7 +8,7 @@ An entry must not know any card. Look at :mod:`~ruinous.games.oldworld.lexicon.v
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruinous.games.oldworld.lexicon.adjectives import ADJECTIVES
 from ruinous.games.oldworld.lexicon.advice import ADVICE, REWRITES
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
     from ruinous.games.oldworld.schema.catalogue import Catalogue
 
-_SMALL = frozenset({"of", "the", "and", "in"})
+_SMALL: Final = frozenset({"of", "the", "and", "in"})
 """Words that stay small inside a name."""
 
-CORE = Lexicon(
+CORE: Final = Lexicon(
     nouns=NOUNS,
     adjectives=ADJECTIVES,
     verbs=VERBS,

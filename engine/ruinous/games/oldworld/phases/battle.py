@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruinous.games.oldworld.state.log_entries import ending
 from ruinous.games.oldworld.state.readings import battles_fought
@@ -37,5 +37,5 @@ def _over(state: State, frame: Frame) -> None:
     close_window(state, "battle")
 
 
-CODE = Code("core:battle phase", (_region, _end, ending("battle"), _over))
-SLOTS = 3
+CODE: Final[Code] = Code("core:battle phase", (_region, _end, ending("battle"), _over))
+SLOTS: Final = 3

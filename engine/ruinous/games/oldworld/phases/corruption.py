@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruinous.games.oldworld.actions.ruin import ruin_count, ruiners
 from ruinous.games.oldworld.state.domination import dominations, is_ahead_in_ties
@@ -22,9 +22,11 @@ from ruinous.kernel.state.bits import NOTHING
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
 
-DONE, PLAYER, REGION = 0, 1, 2
+DONE: Final = 0
+PLAYER: Final = 1
+REGION: Final = 2
 """Slots: the regions that are done, the next player, the region under way."""
-ANNOUNCED = PLAYER
+ANNOUNCED: Final = PLAYER
 """Slot of the domination step: the regions whose turn was announced."""
 
 # ---------------------------------------------------------------- domination
@@ -140,7 +142,7 @@ def _check(state: State, frame: Frame) -> None:
 
 
 _end_corruption = ending("corruption step")
-CODE = Code(
+CODE: Final[Code] = Code(
     "core:corruption phase",
     (
         _begin_domination, _dominate, ending("domination step"),
@@ -148,5 +150,5 @@ CODE = Code(
         ending("corruption"),
     ),
 )  # fmt: skip
-SLOTS = 3
+SLOTS: Final = 3
 _NEXT_REGION, _LAST_REGION_DONE = map(CODE.ops.index, (_before, _end_corruption))

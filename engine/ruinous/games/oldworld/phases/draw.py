@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruinous.games.oldworld.state.log_entries import ending
 from ruinous.games.oldworld.state.readings import hand_draw, hand_size, power_refill
@@ -14,7 +14,8 @@ from ruinous.kernel.state.bits import NOTHING
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
 
-PLAYER, PICK = 0, 1
+PLAYER: Final = 0
+PICK: Final = 1
 
 
 def _may_discard(state: State, frame: Frame) -> None:
@@ -56,5 +57,5 @@ def _draw(state: State, frame: Frame) -> None:
 
 
 _end = ending("draw")
-CODE = Code("core:draw phase", (_may_discard, _discard, _draw, _end))
-SLOTS = 2
+CODE: Final[Code] = Code("core:draw phase", (_may_discard, _discard, _draw, _end))
+SLOTS: Final = 2

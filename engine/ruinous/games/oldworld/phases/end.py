@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruinous.games.oldworld.actions.ending import finish
 from ruinous.games.oldworld.actions.ruin import rank, shares, standing_in
@@ -19,7 +19,8 @@ from ruinous.kernel.state.bits import NOTHING
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
 
-NEXT, COUNT = 0, 1
+NEXT: Final = 0
+COUNT: Final = 1
 """Slots: next thing of a step, and how often it was done; of dials, then who has the most."""
 
 # ---------------------------------------------------------------- 1 cards, 2 tokens, 3 track
@@ -183,7 +184,7 @@ def _check(state: State, frame: Frame) -> None:
         finish(state, met)
 
 
-CODE = Code(
+CODE: Final[Code] = Code(
     "core:end phase",
     (
         _cards,
@@ -195,4 +196,4 @@ CODE = Code(
         ending("end"),
     ),
 )  # fmt: skip
-SLOTS = 2
+SLOTS: Final = 2

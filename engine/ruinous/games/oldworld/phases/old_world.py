@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruinous.games.oldworld.state import activation
 from ruinous.games.oldworld.state.log_entries import EXPIRE, JOIN, ending, note
@@ -15,7 +15,7 @@ from ruinous.kernel.state.bits import NOTHING, bits
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
 
-CARD = 0
+CARD: Final = 0
 """Slot of the card that is revealed."""
 
 
@@ -87,5 +87,7 @@ def _join_track(state: State, frame: Frame) -> None:
     activation.activate_track(state)
 
 
-CODE = Code("core:old world phase", (_clear_comets, _reveal, _join_track, ending("old world")))
-SLOTS = 1
+CODE: Final[Code] = Code(
+    "core:old world phase", (_clear_comets, _reveal, _join_track, ending("old world"))
+)
+SLOTS: Final = 1

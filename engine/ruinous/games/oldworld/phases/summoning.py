@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruinous.game.legality import admitted
 from ruinous.games.oldworld.actions.turns import MORE, next_besides, skips
@@ -148,7 +148,7 @@ def _over(state: State, frame: Frame) -> None:
     state.turns = ()
 
 
-CODE = Code(ADDRESS, (_turn, _where, _act, _passed, ending("summoning"), _over))
-PASSED = CODE.ops.index(_passed)
-ENDED = PASSED + 1
-SLOTS = 6
+CODE: Final[Code] = Code(ADDRESS, (_turn, _where, _act, _passed, ending("summoning"), _over))
+PASSED: Final = CODE.ops.index(_passed)
+ENDED: Final = PASSED + 1
+SLOTS: Final = 6

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruinous.games.oldworld.state.readings import is_blank, is_cancelled
 from ruinous.games.oldworld.state.state import LATE
@@ -15,12 +15,20 @@ if TYPE_CHECKING:
 
     from ruinous.games.oldworld.state.state import State
 
-PRINTED, OLD_WORLD, REGIONAL, PERSONAL = 0, 1, 2, 3
+PRINTED: Final = 0
+OLD_WORLD: Final = 1
+REGIONAL: Final = 2
+PERSONAL: Final = 3
 """Layers of quantities."""
-CARD, UPGRADE, TRACK, CORE, AWAY, COPY = 0, 10_000, 20_000, 30_000, 40_000, 50_000
+CARD: Final = 0
+UPGRADE: Final = 10000
+TRACK: Final = 20000
+CORE: Final = 30000
+AWAY: Final = 40000
+COPY: Final = 50000
 """Where the numbers of sources begin, by kind."""
-CANCELLING = "cancelled/card"
-CANCELLING_UPGRADES = "cancelled/upgrade"
+CANCELLING: Final = "cancelled/card"
+CANCELLING_UPGRADES: Final = "cancelled/upgrade"
 
 
 def _activate(

@@ -12,7 +12,10 @@ if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
     from ruinous.kernel.state.agenda import Frame, Op
 
-BEGIN, TIE, JOIN, EXPIRE = "begin", "tie", "join", "expire"
+BEGIN: Final = "begin"
+TIE: Final = "tie"
+JOIN: Final = "join"
+EXPIRE: Final = "expire"
 """The log's words for what is no action, so that nothing can react to it: a phase or step begins,
 players tie for something, an Old World card goes to the track or is discarded."""
 LOG_ONLY: Final = (BEGIN, TIE, JOIN, EXPIRE)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruinous.games.oldworld.state.activation import REGIONAL
 from ruinous.games.oldworld.state.away import rules_away
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ruinous.language.syntax.place import Place
     from ruinous.packs.item import Item
 
-COPY = "copy"
+COPY: Final = "copy"
 """The verb by which a card does what another one says."""
 
 
@@ -157,7 +157,7 @@ def _prices(written: CompiledEffect, table: Table, card: int) -> tuple[ActiveRul
     )
 
 
-OLD_WORLD_STEP = "@old world step"
+OLD_WORLD_STEP: Final = "@old world step"
 
 
 def _timed(written: CompiledEffect) -> CompiledEffect:

@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 OFFER: Final = "@your turn"
 """The moment of rules that a player may use on a turn."""
-LASTING_LAYER = 2
+LASTING_LAYER: Final = 2
 """Rules made by a card in a region count with the cards in regions."""
 OUT_OF_THE_GAME: Final = "game"
 """What figures lie on, as on a card, that are out of the game."""
-LATE = 1_000_000
+LATE: Final = 1_000_000
 """Order of rules that an effect has made: after those of the cards themselves."""
 
 

@@ -8,7 +8,7 @@ each player, then the tokens of the packs.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruinous.games.oldworld.state.dice import Die
 from ruinous.games.oldworld.variant import Variant, deck_of, old_world_of, upgrades_of
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from ruinous.games.oldworld.schema.models.tables import Region, Rules, Token
     from ruinous.games.oldworld.state.rulebook import Book
 
-BASE = Variant()
-CLASSES = ("cultist", "warrior", "greater daemon")
+BASE: Final = Variant()
+CLASSES: Final = ("cultist", "warrior", "greater daemon")
 """Classes of followers."""
 
 

@@ -173,7 +173,7 @@ def _number(state: State, question: Question) -> tuple[Spell, Spell]:
     return word, word
 
 
-_SPECIAL = {
+_SPECIAL: Final = {
     "turn": _turn,
     "space": _space,
     "yes or no": _yes_or_no,

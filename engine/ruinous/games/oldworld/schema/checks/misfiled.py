@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import Finding, offer, quoted
 from ruinous.struct import struct
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ruinous.packs.linked import Linked
     from ruinous.yaml.nodes import MappingNode
 
-KINDS = ("chaos", "upgrades")
+KINDS: Final = ("chaos", "upgrades")
 
 
 @struct
