@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ruinous.kernel.state.action import Action
+from ruinous.kernel.state.action import FIELDS, Action
 from ruinous.kernel.state.agenda import Frame
 from ruinous.kernel.state.decision import Question
 from ruinous.kernel.state.progress import LastingEffect, resume_lasting
@@ -27,7 +27,7 @@ FORMAT: Final = 4
 
 PLAIN: Final = ("windows", "step", "serial")
 """Fields of the kernel's part that are plain numbers, texts and tuples."""
-ROLES: Final = tuple(role for role in Action.__slots__ if role not in ("cause", "parent"))
+ROLES: Final = tuple(role for role in FIELDS if role not in ("cause", "parent"))
 """Fields of an action that are plain; a snapshot names them, so that others are refused."""
 
 

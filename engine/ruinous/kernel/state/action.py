@@ -29,6 +29,11 @@ FACE_DOWN: Final = "face down"
 """Role: it is done so that nobody else sees to which thing."""
 REFUSED: Final = "refused"
 """Role: the thing whose rule would have stood in for it, and did nothing."""
+FIELDS: Final = (
+    "actor", "amount", "cause", "counted", "depth", "dst", "kind", "note", "nth", "obj",
+    "parent", "place", "result", "roles", "src", "step", "verb", "windows",
+)  # fmt: skip
+"""What an action holds."""
 NO_ROLES: Final[Mapping[str, Any]] = {}
 
 
@@ -39,10 +44,7 @@ class Action:
     that clones of a game share it.
     """
 
-    __slots__ = (
-        "actor", "amount", "cause", "counted", "depth", "dst", "kind", "note", "nth", "obj",
-        "parent", "place", "result", "roles", "src", "step", "verb", "windows",
-    )  # fmt: skip
+    __slots__ = FIELDS
 
     def __init__(
         self,

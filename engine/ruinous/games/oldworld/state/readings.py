@@ -27,7 +27,10 @@ COUNTING: Final = counting_key("figure")
 """Key of the rules by which figures count as others."""
 
 
-def _of_figure(quantity: str, printed: Callable[[Table, int], int]) -> Callable[..., int]:
+_Reading = Callable[..., int]
+
+
+def _of_figure(quantity: str, printed: Callable[[Table, int], int]) -> _Reading:
     """Return the reading of a quantity of figures, changed by rules of where the figure is."""
     key = f"{quantity}/figure"
 
@@ -42,17 +45,17 @@ def _of_figure(quantity: str, printed: Callable[[Table, int], int]) -> Callable[
 
 # ---------------------------------------------------------------- figures
 
-attack = _of_figure("attack", lambda table, figure: table.attack[figure])
+attack: Final[_Reading] = _of_figure("attack", lambda table, figure: table.attack[figure])
 """Attack of a figure, in dice."""
-defense = _of_figure("defense", lambda table, figure: table.defense[figure])
+defense: Final[_Reading] = _of_figure("defense", lambda table, figure: table.defense[figure])
 """How many hits kill a figure."""
-figure_cost = _of_figure("cost", lambda table, figure: table.cost[figure])
+figure_cost: Final[_Reading] = _of_figure("cost", lambda table, figure: table.cost[figure])
 """Printed cost of a figure, as upgrades rewrite it, in power."""
-hit_number = _of_figure("hit number", lambda table, figure: table.die.hit_on)
+hit_number: Final[_Reading] = _of_figure("hit number", lambda table, figure: table.die.hit_on)
 """Lowest face of a die that hits a figure."""
-figure_magic = _of_figure("magic", lambda table, figure: 0)
+figure_magic: Final[_Reading] = _of_figure("magic", lambda table, figure: 0)
 """Magic symbols that a figure bears."""
-ruin_value = _of_figure("ruin value", lambda table, figure: 0)
+ruin_value: Final[_Reading] = _of_figure("ruin value", lambda table, figure: 0)
 """How many tokens a figure counts for when a ruined region is scored."""
 _swift = _of_figure("swift", lambda table, figure: 0)
 
