@@ -92,7 +92,9 @@ def _at(node: t.At, type: str, scope: Scope, phrase: Phrase) -> None:
     elif node.word == "in":
         words = scope.words
         if found != words.place_type and not words.lies_in(type, found):
-            _wrong_place(node, f"`in` needs a {scope.words.place_type} or a store", found, scope)
+            help = _kept_in(type, scope)
+            needs = f"`in` needs a {words.place_type} or a store"
+            _wrong_place(node, needs, found, scope, help)
         else:
             _can_be_placed(type, node.place, scope)
     else:
@@ -109,8 +111,15 @@ def store_in(thing: t.Phrase | t.Spot) -> t.Phrase | t.Spot:
     return thing.whole if isinstance(thing, t.Part) and thing.quant in ENDS else thing
 
 
-def _wrong_place(node: t.At, needs: str, found: str, scope: Scope) -> None:
-    scope.report.wrong("E215", f"{needs}, not {scope.words.one(found)}", node.thing)
+def _wrong_place(node: t.At, needs: str, found: str, scope: Scope, help: str | None = None) -> None:
+    scope.report.forget(node.place)
+    scope.report.wrong("E215", f"{needs}, not {scope.words.one(found)}", node.thing, help)
+
+
+def _kept_in(type: str, scope: Scope) -> str | None:
+    """Return where things of a type can be kept."""
+    stores = [noun.singular for noun in scope.words.nouns.values() if type in noun.holds]
+    return f"they are kept in {listed(stores)}" if stores else None
 
 
 def _stored(node: t.At, type: str, scope: Scope) -> None:

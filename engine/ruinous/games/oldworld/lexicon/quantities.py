@@ -46,7 +46,7 @@ QUANTITIES: Final = (
     _quantity("battles fought", "region", plural=True,
               said="number of battles fought in {}",
               doc="Battles that a region fights in a battle phase.", rule="battle.trigger"),
-    _quantity("resistance", "region", people_say=("resistance value",),
+    _quantity("resistance", "region", people_say=("resistance value", "population"),
               doc="The number that a domination value must exceed.",
               rule="domination.must-exceed-resistance"),
     _quantity("ruin threshold", "region",
