@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 
 import ruinous
-from repository.places import CONTENT, shown
+from repository.places import CONTENT, ROOT, shown
 from ruinous.game.registry import game_of
 from ruinous.games.oldworld.schema.catalogue import Catalogue
 from ruinous.packs import origin_of
@@ -56,6 +56,12 @@ def test_no_effect_is_longer_than_a_card(pack: str) -> None:
     found, most = dict(lengths(pack)), EFFECT_LINES[catalogue(pack).packs[0].game]
     assert found
     assert not {place: lines for place, lines in found.items() if lines > most}
+
+
+def test_contributors_are_told_how_long_an_effect_may_be() -> None:
+    first, second = EFFECT_LINES["oldworld"], EFFECT_LINES["marauders"]
+    told = f"an effect has {first} lines at most, in the second game {second}."
+    assert told in (ROOT / "CONTRIBUTING.md").read_text("utf-8")
 
 
 @pytest.mark.parametrize("pack", PACKS)

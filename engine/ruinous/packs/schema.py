@@ -32,8 +32,12 @@ class Kind:
     """Its path inside a pack; `*` is any name."""
     model: type[File]
     """What it holds, and so the items in it."""
-    has_examples: bool = False
-    """Whether a change of it concerns the examples beside its own items alone."""
+    stands_apart: bool = False
+    """Whether it holds the things that are played with, each with its examples beside it.
+
+    A change of such a file concerns these examples alone; one of rules or of a table concerns all
+    of its pack, though there may be examples in it too.
+    """
 
 
 PACK: Final = Kind("pack", "pack.yaml", PackFile)

@@ -5,7 +5,7 @@ import pytest
 import ruinous
 from games.marauders.laws import marauders
 from games.marauders.positions import LINE, row, with_rows
-from ruinous.games.marauders.drawing import COLOURS, MaraudersDrawing, short
+from ruinous.games.marauders.drawing import COLOURS, MaraudersDrawing, shorts
 from ruinous.games.marauders.views import view_of
 from ruinous.struct import replace
 
@@ -14,12 +14,30 @@ CATALOGUE = marauders().catalogue
 VIEW = view_of(with_rows(row(*LINE), row("shotti", begin=1), pile=["spoil-heap"]))
 
 
+def test_a_short_name_has_the_first_letters_of_at_most_three_words():
+    names = ("shotti", "sneaky-git", "idol-of-kygor-sydewynder")
+    assert list(shorts(names).values()) == ["Sh", "SG", "IOK"]
+
+
 @pytest.mark.parametrize(
-    ("name", "letters"),
-    [("shotti", "Sh"), ("sneaky-git", "SG"), ("idol-of-kygor-sydewynder", "IOK")],
+    ("names", "letters"),
+    [
+        ("snotling-herd spoil-heap spoil-heap-9", ["SnH", "SpH", "SH9"]),
+        ("bomber-rear boneshaker-rear", ["BmR", "BnR"]),
+        ("shotti shagga", ["So", "Sa"]),
+        ("maw-biter maw-bitter", ["m1", "m2"]),
+    ],
 )
-def test_a_short_name_has_the_first_letters_of_at_most_three_words(name, letters):
-    assert short(name) == letters
+def test_cards_with_the_same_first_letters_are_told_apart(names, letters):
+    found = shorts(tuple(names.split()))
+    assert [found[name] for name in names.split()] == letters
+
+
+def test_no_two_cards_have_one_short_name():
+    cards = ruinous.load("fan-red-maw").catalogue.cards
+    names = shorts(tuple(card.id for card in cards))
+    assert len(set(names.values())) == len(cards)
+    assert max(map(len, names.values())) < 4
 
 
 def test_each_sheet_is_a_table_with_a_star_behind_complete_rows():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.marauders.positions import NORTH, card, done, laid_out, row, with_rows
+from games.marauders.positions import EAST, NORTH, card, done, laid_out, row, with_rows
 from ruinous.games.marauders.text import MaraudersText
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.agenda import CUT
@@ -29,6 +29,16 @@ def test_a_card_that_is_put_down_tells_its_box():
     action = Action("place", NORTH, "card", shotti, dst=20, place=1)
     assert TEXT.sentence_of(STATE, action) == "North places Shotti in row 2 of north, box 5."
     assert TEXT.notation_of(STATE, action) == "north place shotti north/2/5"
+
+
+def test_a_card_that_is_taken_tells_from_where_and_into_which_box():
+    shotti = card(STATE, "shotti")
+    action = Action("take", EAST, "card", shotti, src=3, dst=52, place=3)
+    told = "East takes Shotti from north's sheet into row 1 of east, box 5."
+    assert TEXT.sentence_of(STATE, action) == told
+    action.src = NOTHING
+    assert TEXT.sentence_of(STATE, action) == told.replace("north's sheet", "the pile")
+    assert TEXT.notation_of(STATE, action) == "east take shotti east/1/5"
 
 
 def test_what_nobody_does_is_told_passively():

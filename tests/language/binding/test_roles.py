@@ -3,6 +3,7 @@
 import pytest
 
 from language.binding.bench import mistakes_of_steps
+from ruinous.language.binding.roles import left_to_rules
 
 
 @pytest.mark.parametrize(
@@ -17,3 +18,8 @@ from language.binding.bench import mistakes_of_steps
 )
 def test_a_role_that_a_step_does_not_take(text: str, mistake: str) -> None:
     assert mistakes_of_steps(text) == [mistake]
+
+
+def test_only_what_rules_can_do_about_an_action_is_offered() -> None:
+    assert left_to_rules(priced=False) == "it can be waited for and banned"
+    assert left_to_rules(priced=True) == "it can be waited for, banned and priced"

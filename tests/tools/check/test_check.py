@@ -15,6 +15,20 @@ def test_all_that_is_shipped_is_clean():
     assert report.effects > report.items
 
 
+def test_each_card_is_counted_with_examples_or_without():
+    for pack in ("base", "marauders"):
+        files = sorted((content_root() / pack).rglob("*.yaml"))
+        found = (
+            file.read_text("utf-8").count("\n  - name: ") for file in files if _is_of_cards(file)
+        )
+        assert check([str(content_root() / pack)]).items == sum(found)
+
+
+def _is_of_cards(file):
+    folders = ("cards", "chaos", "upgrades")
+    return file.parent.name in folders or file.name == "old-world.yaml"
+
+
 def test_a_folder_of_packs_stands_for_the_packs_in_it():
     assert check([str(content_root())]) == check()
 

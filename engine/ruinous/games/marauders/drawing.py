@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from functools import lru_cache
+from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
@@ -105,12 +108,13 @@ class MaraudersDrawing(Drawing):
     def grids_of(self, catalogue: Catalogue, view: View) -> Iterable[Grid]:
         """Yield a table for each sheet: a line of text for each row of boxes."""
         cards = {card.id: card for card in catalogue.cards}
+        names = shorts(tuple(cards))
         for player, rows in view["sheets"].items():
             heading = f"{player}: {view['score'][player]} points"
             lines = tuple(
                 (
                     cell(str(at + 1) + ("*" if at + 1 in view["complete"][player] else "")),
-                    (_row(row, cards),),
+                    (_row(row, cards, names),),
                     cell(str(view["attack"][player][at])),
                 )
                 for at, row in enumerate(rows)
@@ -124,7 +128,8 @@ class MaraudersDrawing(Drawing):
             card for rows in view["sheets"].values() for row in rows for card in row if card
         )
         if seen:
-            told = ", ".join(f"{short(each)} {names[each]}" for each in sorted(seen))
+            letters = shorts(tuple(names))
+            told = ", ".join(f"{letters[each]} {names[each]}" for each in sorted(seen))
             yield (Segment(told),)
 
 
@@ -143,16 +148,34 @@ def _title(pack: str, catalogue: Catalogue) -> str:
     return str(next(each.title for each in catalogue.packs if each.id == pack))
 
 
-def short(id: str) -> str:
-    """Return a card in two or three letters: the first of each word, or of the only one."""
-    words = id.split("-")
-    return "".join(word[0] for word in words[:3]).upper() if len(words) > 1 else id[:2].capitalize()
+@lru_cache(maxsize=8)
+def shorts(ids: tuple[str, ...]) -> Mapping[str, str]:
+    """Return each card in two or three letters that no other card has.
+
+    The first letter of each word, or two of the only one; cards that share these get one letter
+    more of their first word, the first one in which they differ.
+    """
+    found: dict[str, str] = {}
+    for forms in zip_longest(*map(_forms, ids)):
+        now = {each: form for each, form in zip(ids, forms, strict=True) if each not in found}
+        times = Counter((*now.values(), *found.values()))
+        found |= {each: form for each, form in now.items() if form and times[form] == 1}
+    alike = (each for each in ids if each not in found)
+    return found | {each: f"{each[0]}{at}" for at, each in enumerate(alike, start=1)}
 
 
-def _row(row: Sequence[str | None], cards: dict[str, Card]) -> Line:
+def _forms(id: str) -> Iterator[str]:
+    """Yield short names of a card, the best first."""
+    first, *others = words = id.split("-")
+    last = others[-1][0].upper() if others else ""
+    yield "".join(word[0] for word in words[:3]).upper() if others else first[:2].capitalize()
+    yield from (f"{first[0].upper()}{letter}{last}" for letter in first[1 if others else 2 :])
+
+
+def _row(row: Sequence[str | None], cards: Mapping[str, Card], names: Mapping[str, str]) -> Line:
     """Return the boxes of a row from the front, in the colours of their cards."""
     return tuple(
-        Segment(f"{short(each):<4}", COLOURS[cards[each].colour])
+        Segment(f"{names[each]:<4}", COLOURS[cards[each].colour])
         if each
         else Segment(f"{_EMPTY:<4}")
         for each in row

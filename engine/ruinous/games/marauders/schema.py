@@ -161,7 +161,7 @@ SCHEMA: Final = Schema(
     kinds=(
         PACK,
         Kind("marauders-rules", "rules.yaml", General),
-        Kind("cards", "cards/*.yaml", CardsFile, has_examples=True),
+        Kind("cards", "cards/*.yaml", CardsFile, stands_apart=True),
     ),
     assemble=assemble,
     checks=(numbers_are_given, machines_are_whole),

@@ -63,10 +63,11 @@ class MaraudersText(GameText):
         if action.kind != "card":
             label = state.world.types[action.kind].label(state, action.obj)
             return f"{verb.third} {str(label).capitalize() if action.kind == 'player' else label}"
-        where = ""
+        way = ""
         if action.dst >= 0 and action.verb in ("place", "take"):
-            where = f" in {_line(state, action.place)}, box {_column(state, action.dst)}"
-        return f"{verb.third} {state.table.cards[action.obj].name}{where}"
+            into = "in" if action.verb == "place" else f"from {_origin(state, action)} into"
+            way = f"{into} {_line(state, action.place)}, box {_column(state, action.dst)}"
+        return f"{verb.third} {state.table.cards[action.obj].name} {way}".rstrip()
 
     def heading_of(self, state: State) -> str:
         """Return whose turn of which round it is."""
@@ -102,6 +103,13 @@ def _column(state: State, box: int) -> int:
 
 def _line(state: State, line: int) -> str:
     return str(state.world.types["line"].label(state, line))
+
+
+def _origin(state: State, action: Action) -> str:
+    """Return whose sheet a card was taken from, or that it was drawn."""
+    if action.src < 0:
+        return "the pile"
+    return f"{_seat(state, state.table.player_of(state.table.line_of(action.src)))}'s sheet"
 
 
 def _box_id(state: State, box: int) -> str:

@@ -8,6 +8,7 @@ from ruinous.language.binding import placing, repeats
 from ruinous.language.binding.actions import no_role, way
 from ruinous.language.binding.quantifiers import ORIGIN, SWAP, TARGET
 from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
+from ruinous.language.lexicon.wording import listed
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
@@ -73,10 +74,21 @@ def _manner(role: t.TimeRole | t.SpanRole | t.Free | t.FaceDown, verb: Verb, sco
             scope.report.wrong("E203", message, place, "take it away")
 
 
+def left_to_rules(**more: bool) -> str:
+    """Return what rules can do about an action of the core rules.
+
+    Args:
+        more: what they can do beside waiting for it and banning it, as far as it is so.
+    """
+    ways = ["waited for", "banned", *(way for way, is_so in more.items() if is_so)]
+    return f"it can be {listed(ways, 'and')}"
+
+
 def _way(role: t.Role, verb: Verb, found: str, scope: Scope, inner: Scope) -> None:
     if role.word in verb.core_roles:
         message = f"`{verb.base} ... {role.word}` is done by the core rules, not by a step"
-        scope.report.wrong("E218", message, role, "it can be waited for, banned and permitted")
+        help = left_to_rules(permitted=role.word in verb.permits)
+        scope.report.wrong("E218", message, role, help)
         return
     if role.word in verb.spares_own and _is_yours(role.thing):
         message = f"`{verb.base} ... {role.word}` never reaches what is your own"

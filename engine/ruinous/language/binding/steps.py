@@ -19,7 +19,7 @@ from ruinous.language.binding.quantifiers import (
     Position,
     check_position,
 )
-from ruinous.language.binding.roles import PICKING, step_roles
+from ruinous.language.binding.roles import PICKING, left_to_rules, step_roles
 from ruinous.language.binding.scope import UNKNOWN, Scope
 from ruinous.language.binding.things import things
 from ruinous.language.lexicon.wording import is_picked
@@ -151,7 +151,7 @@ def _can_stand(node: t.Act, verb: Verb, scope: Scope) -> bool:
 def _by_core(node: t.Act, verb: Verb, scope: Scope) -> None:
     message = f"`{verb.base}` is done by the core rules, not by a step"
     place = scope.report.first_word(node.place)
-    scope.report.wrong("E218", message, place, "it can be waited for, banned and priced")
+    scope.report.wrong("E218", message, place, left_to_rules(priced=verb.priced))
 
 
 def _needs(node: t.Act, verb: Verb, scope: Scope) -> None:

@@ -248,7 +248,7 @@ class Verb(Entry):
     core: frozenset[str] = frozenset()
     """Types of the things to which the core rules alone do it.
 
-    It can be waited for, banned and priced, but is no step.
+    It can be waited for and banned, but is no step.
     """
     by_core: frozenset[str] = frozenset()
     """Nouns of what the core rules themselves do it to; without an object, of who does it."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ruinous.diagnostics import in_order
 from ruinous.game.effects import UNKNOWN_WORD
 from ruinous.game.registry import game_of, load_packs
-from ruinous.packs import examples_of, shipped_packs
+from ruinous.packs import shipped_packs
 from ruinous.tools.check.renamed import with_renamed
 from ruinous.tools.check.report import CheckReport
 from ruinous.tools.content.packs_at import (
@@ -79,11 +79,18 @@ def _checked(asked: Sequence[str | Path]) -> _Checked:
     return _Checked(
         [*findings, *_wrong_effects(catalogue, language, effects, findings)],
         tuple(f"{pack.id} {pack.version}" for pack in catalogue.packs),
-        sum(examples_of(item) is not None for item in catalogue.items),
+        _played_with(catalogue),
         effects.count,
         tuple(file for pack in catalogue.packs for file in pack.files),
         tuple(file for pack in own for file in pack.files),
     )
+
+
+def _played_with(catalogue: Catalogue) -> int:
+    """Return how many items of packs are played with; numbers and tables are not."""
+    kinds = game_of(catalogue).schema.kinds
+    files = tuple(kind.model for kind in kinds if kind.stands_apart)
+    return sum(isinstance(item.file, files) for item in catalogue.items)
 
 
 def _wrong_effects(

@@ -23,6 +23,7 @@ class CheckReport:
     packs: tuple[str, ...]
     """Ids with versions, in the order of loading."""
     items: int
+    """Those that are played with; tables and numbers of the rules are not."""
     effects: int
     files: tuple[str, ...] = ()
     """The files asked for that were read, as findings show them."""

@@ -180,7 +180,7 @@ def _is_of_items(path: Path) -> bool:
     if home is None:
         return False
     kind = schema_at(folder_at(home)).kind_of(path.absolute().relative_to(home).as_posix())
-    return kind is not None and kind.has_examples
+    return kind is not None and kind.stands_apart
 
 
 def _scenarios(paths: Iterable[str], packs: Sequence[str | Path]) -> Iterator[tuple[Content, Case]]:
