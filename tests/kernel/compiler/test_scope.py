@@ -25,7 +25,7 @@ from ruinous.kernel.state.rule_index import HERE, THIS, YOU
         ("choose another field", [], ["1", "2", "3"]),
         ("choose another farmer", [], ["B", "C"]),
         ("choose an animal here\nchoose another animal here", ["2"], ["0", "4"]),
-        ("choose a field with a hen\nchoose another field with a hen", ["1"], ["0", "3"]),
+        ("choose a field\nchoose another field", ["1"], ["2", "3"]),
         ("choose a field\nchoose an adjacent field", ["2"], ["1", "3"]),
         ("choose an animal here\nchoose an adjacent field", ["2"], ["1", "3"]),
         ("choose an animal here\nchoose a field near it", ["2"], ["0", "1", "3"]),

@@ -138,6 +138,8 @@ def _is_object(
         if not _has(members(where, view), action.place):
             return False
         thing = replace(thing, where=None)
+    if past and isinstance(thing, t.Things) and _is_anything(thing):
+        return True  # dice are no longer there
     # Nobody knows which cards are drawn.
     if counted or action.obj == NOTHING or _has(members(thing, view), action.obj):
         return True
@@ -145,6 +147,11 @@ def _is_object(
         return False
     whole = view.world.lexicon.index.nouns[thing.type]
     return _has(members(replace(thing, entries=(whole,)), view), action.obj)
+
+
+def _is_anything(thing: t.Things) -> bool:
+    bare = not (thing.adjectives or thing.owner or thing.possessive)
+    return bare and thing.quant != "another" and thing.type in [each.id for each in thing.entries]
 
 
 def _fits(role: t.AnyRole, act: t.Act, action: Action, view: View, *, is_ban: bool) -> bool:

@@ -177,8 +177,17 @@ def past_object(thing: t.Phrase | None, verb: Verb, scope: Scope, sets: Places) 
     if thing.where is not None:
         checks.append(at_place(thing.where, scope, sets))
     thing = replace(thing, where=None)
+    if _is_anything(thing):  # dice are no longer there, and nothing else is asked of them
+        return [*checks, lambda s, e, a: a.kind == thing.type]
     now = to_object(thing, scope, sets, made=verb.makes)
     return [*checks, *_when_done(thing, now, scope, sets)]
+
+
+def _is_anything(thing: t.Things) -> bool:
+    """Return whether anything of its type is meant: `a hen`, `animals`."""
+    if thing.adjectives or thing.owner or thing.possessive or thing.quant == "another":
+        return False
+    return any(noun.id == thing.type for noun in thing.entries)
 
 
 def _when_done(thing: t.Things, checks: list[Match], scope: Scope, sets: Places) -> list[Match]:

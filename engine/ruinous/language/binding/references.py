@@ -234,45 +234,51 @@ def _how_to_name(type: str, scope: Scope) -> str:
 # ---------------------------------------------------------------- adjectives
 
 
-def described_by(word: str, type: str, scope: Scope, *, rivals: bool = False) -> Described:
-    """Return what an adjective or participle of things of a type refers to.
-
-    Args:
-        rivals: the noun leaves out whoever acts already, as `rival` does.
-    """
+def described_by(word: str, type: str, scope: Scope) -> Described:
+    """Return what an adjective or participle of things of a type refers to."""
     verb, adjective = scope.words.participles.get(word), scope.words.adjectives.get(word)
     done = None
     if verb is not None:
         done = scope.done_to(verb.base) or scope.gathered(verb.base)
     if word == "other":
-        spoken_of = scope.that(type) if rivals else None
-        return Described(word, adjective, done, spoken_of or left_out(type, scope))
+        return others(type, scope)[0]
     if adjective is None or not adjective.asks:
         return Described(word, adjective, done)
     it = scope.it() if scope.held else None
     return Described(word, adjective, done, it or scope.role(HERE))
 
 
-def left_out(type: str, scope: Scope) -> Variable | None:
-    """Return what `other` leaves out of things of a type.
+def others(type: str, scope: Scope) -> tuple[Described, ...]:
+    """Return what `other` things of a type are not: the one just spoken of, nor this one.
 
-    The player who acts; else the last referent of that type; else this item. Of places, the one
-    of the last referent, of this item, or those where this block has put something.
+    Where a player was spoken of, another one may be you.
     """
+    spoken_of = scope.other
+    if spoken_of is None or spoken_of.type != type:
+        spoken_of = scope.that(type)
+    left_out = dict.fromkeys((spoken_of, _own(type, scope, spoken_of)))
+    other = Described("other", scope.words.adjectives["other"])
+    given = tuple(other._replace(anchor=each) for each in left_out if each is not None)
+    return given or (other,)
+
+
+def _own(type: str, scope: Scope, spoken_of: Variable | None) -> Variable | None:
+    """Return who acts, this item or its place: what `other` leaves out besides."""
     if type == scope.words.owner_type:
-        return scope.actor
-    if scope.other is not None and scope.other.type == type:
-        return scope.other
-    if (held := scope.that(type)) is not None:
-        return held
+        return scope.actor if spoken_of is None else None
     if type == scope.context.this_type:
         return scope.role(THIS)
-    return _place_left_out(scope) if type == scope.words.place_type else None
+    if type != scope.words.place_type:
+        return None
+    if spoken_of is None:
+        return _place_left_out(scope)
+    return scope.role(HERE) if scope.here else None
 
 
 def _place_left_out(scope: Scope) -> Variable | None:
+    """Return what lies in the place that is left out where none was spoken of."""
     it = scope.it() if scope.held else None
-    if it is not None and not it.many:
+    if it is not None and not it.many and it.type != scope.words.owner_type:
         return it
     if scope.context.has_here:
         return scope.role(HERE)

@@ -14,6 +14,7 @@ from ruinous.language.binding.references import (
     described_by,
     needs_you,
     number_word,
+    others,
     possessor,
     pronoun,
     that,
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from ruinous.language.binding.quantifiers import Position
     from ruinous.language.lexicon.entries import Noun
     from ruinous.language.syntax.place import Place
+    from ruinous.language.syntax.tree.node import Described
 
 
 def things(
@@ -140,6 +142,14 @@ def _names(node: t.Names, scope: Scope) -> str:
     return scope.words.names[node.names[0].text].type
 
 
+def _qualities(node: t.Things, type: str, scope: Scope) -> tuple[Described, ...]:
+    """Return what the adjectives of a phrase refer to, `another` among them."""
+    found = [described_by(each, type, scope) for each in node.adjectives if each != "other"]
+    if node.quant == "another" or "other" in node.adjectives:
+        found.extend(others(type, scope))
+    return tuple(found)
+
+
 def _described(node: t.Things, scope: Scope, *, alone: bool) -> str:
     """Check `up to 2 rare books of that player here` from the noun outwards."""
     type = _nouns(node, scope)
@@ -149,16 +159,11 @@ def _described(node: t.Things, scope: Scope, *, alone: bool) -> str:
     if node.amount is not None:
         number_word(node.amount, scope)
     check_number(node, scope, alone=alone or type == STORE)
-    rivals = all(scope.words.nouns[noun].personal for noun in node.nouns)
-    described = []
     for each in node.adjectives:
         check_adjective(each, node, type, scope)
-        described.append(described_by(each, type, scope, rivals=rivals))
     if node.quant == "another" and len(scope.report.findings) == count:
         check_other("another", node, type, scope)
-    if node.quant == "another" and "other" not in node.adjectives:
-        described.append(described_by("other", type, scope, rivals=rivals))
-    scope.bindings.note(node, described=tuple(described))
+    scope.bindings.note(node, described=_qualities(node, type, scope))
     owner, where = of_owner(node, type, scope)
     if owner is not node.owner:
         scope.bindings.note(node, owner=owner, where=where)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.games.oldworld.actions.casting import clear_with_effect
 from ruinous.games.oldworld.actions.hits import (
@@ -17,7 +17,7 @@ from ruinous.games.oldworld.actions.hits import (
     Hits,
 )
 from ruinous.games.oldworld.legality.targets import targets
-from ruinous.games.oldworld.state.dice import COUNTED, cast, clear_cast
+from ruinous.games.oldworld.state.dice import COUNTED, EARLY, cast, clear_cast
 from ruinous.games.oldworld.state.readings import battle_dice, dice_left, face, hit_number
 from ruinous.kernel.engine.window import announce, perform
 from ruinous.kernel.state.action import WAY, Action
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from ruinous.games.oldworld.state.state import State
 
-SWIFT: Final = {WAY: "swift"}
+SWIFT: Final[Mapping[str, Any]] = {**IN_BATTLE, EARLY: True}
 
 # ---------------------------------------------------------------- dice
 
@@ -73,7 +73,7 @@ def _assign(state: State, action: Action, faces: list[int]) -> None:
     least = _least(state, action.actor, action.place)
     hits = [each for each in faces if each >= least]
     packed = sum(1 << face * FACE_BITS for face in hits)
-    early = action.roles.get(WAY) != "battle"
+    early = EARLY in action.roles or action.roles.get(WAY) != "battle"
     slots = [action.actor, action.place, packed, int(early), NOTHING, 0, NOTHING, len(hits)]
     state.agenda.append(Frame(ASSIGNMENT, slots, action.cause, action))
 
@@ -237,7 +237,7 @@ def _regular(state: State, frame: Frame) -> None:
         _roll(state, frame, player, dice, IN_BATTLE)
 
 
-def _roll(state: State, frame: Frame, player: int, dice: int, roles: Mapping[str, str]) -> None:
+def _roll(state: State, frame: Frame, player: int, dice: int, roles: Mapping[str, Any]) -> None:
     action = Action("roll", player, "die", amount=dice, place=frame.slots[AT], roles=roles)
     perform(state, action, frame.parent)
 

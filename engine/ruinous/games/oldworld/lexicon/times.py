@@ -205,7 +205,7 @@ SPANS: Final = (
 
 UNITS: Final = (
     Unit(phrase="round", window="round", doc="Once in a round.", rule="round.six-phases"),
-    Unit(phrase="phase", window="phase", doc="Once in a phase.", people_say=("battle",),
+    Unit(phrase="phase", window="phase", doc="Once in a phase.",
          rule="dial.counter.once-per-phase-and-region"),
     Unit(phrase="game", doc="Once in a game.", rule="round.six-phases"),
     Unit(phrase="region", type="region", doc="Once for each region.",

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.rng import Rng
 
 
+EARLY: Final = "early"
+"""Role of a roll: swift figures roll before all others, and their hits take effect at once."""
 COUNTED: Final = "counted"
 """Role of a roll: how many of its dice hit, where rules say what they count as."""
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ruinous.games.oldworld.actions.piles import HIDDEN
 from ruinous.games.oldworld.lexicon.nouns import spoken
 from ruinous.games.oldworld.state.carriers import STORE, carrier_name
-from ruinous.games.oldworld.state.dice import COUNTED
+from ruinous.games.oldworld.state.dice import COUNTED, EARLY
 from ruinous.games.oldworld.state.log_entries import BEGIN, EXPIRE, JOIN, TIE
 from ruinous.kernel.state.action import DST_TYPE, TOGETHER, WAY
 from ruinous.kernel.state.agenda import CUT
@@ -181,7 +181,7 @@ def _move(state: State, action: Action) -> str:
 def _roll(state: State, action: Action) -> str:
     dice = [str(face) for face in action.note]
     first, more = dice[: action.amount], dice[action.amount :]
-    early = "before all others" if action.roles.get(WAY) == "swift" else ""
+    early = "before all others" if EARLY in action.roles else ""
     extra = f"; extra dice: {', '.join(more)}" if more else ""
     rolled = spaced(
         _does(state, action), _counted(state, action.kind, action.amount), _in(state, action), early
