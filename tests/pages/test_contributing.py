@@ -59,7 +59,7 @@ def test_every_phase_begins_as_the_recipe_says() -> None:
     phases = list((ENGINE / "games" / "oldworld" / "phases").glob("[!_]*.py"))
     assert len(phases) == 6
     assert all(
-        re.search(r'^CODE = Code\(\n? *(?:"core:|ADDRESS,)', p.read_text("utf-8"), re.M)
+        re.search(r'^CODE: Final\[Code\] = Code\(\n? *(?:"core:|ADDRESS,)', p.read_text("utf-8"), re.M)
         for p in phases
     )
 
