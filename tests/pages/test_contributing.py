@@ -58,10 +58,8 @@ def test_what_a_recipe_fills_in_is_there(entry: type) -> None:
 def test_every_phase_begins_as_the_recipe_says() -> None:
     phases = list((ENGINE / "games" / "oldworld" / "phases").glob("[!_]*.py"))
     assert len(phases) == 6
-    assert all(
-        re.search(r'^CODE: Final\[Code\] = Code\(\n? *(?:"core:|ADDRESS,)', p.read_text("utf-8"), re.M)
-        for p in phases
-    )
+    begins = re.compile(r'^CODE: Final\[Code\] = Code\(\n? *(?:"core:|ADDRESS,)', re.M)
+    assert all(begins.search(path.read_text("utf-8")) for path in phases)
 
 
 def test_the_changelog_has_the_version_of_the_project() -> None:
