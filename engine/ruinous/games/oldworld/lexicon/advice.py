@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 _ROWS: Final = (
     ("die, dies, died, dying",
      "write `when ... is killed` to wait for it, or `kill ...` to do it"),
+    ("per battle, once per battle, each battle",
+     "what is counted is `per phase`, and `per region per phase` for each region; of several "
+     "battles in one nothing is"),
     ("enter, enters, entered, arrives, arrive", "write `when ... is moved to` and the region"),
     ("steal, steals",
      "write `lose` for the one and `gain` for the other, a line each"),
