@@ -170,5 +170,5 @@ def _parsed(lines: list[Line], grammar: Grammar, *, cures: bool) -> Effect | Fau
 
 def _is_large(token: Token) -> bool:
     """Tell whether a token is a number with too many digits."""
-    text = token.text
-    return len(text) > DIGITS and text[-1].isdecimal() and text.lstrip("+-0").isdecimal()
+    number = token.text.lstrip("+-")
+    return len(number) > DIGITS and number.isdecimal()
