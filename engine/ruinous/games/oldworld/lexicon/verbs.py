@@ -107,7 +107,7 @@ VERBS: Final = (
           doc="Take a figure or token off the board and keep it on a card, no summons.",
           rule="general.reminders.no-rule-force"),
     _verb("pin", "pins pinned pinned pinning", things=FIGURE, places=True,
-          doc="Put a figure on a card, and leave it in its region until it is moved: it fights there.",
+          doc="Put a figure on a card and leave it in its region, fighting, until it is moved.",
           rule="general.reminders.no-rule-force"),
     _verb("remove", "removes removed removed removing", people_say=("kill", "discard"),
           things=words("figure", "token", "card", "old world card"), roles={"from": PLACE},
