@@ -1,8 +1,10 @@
-"""What options promise: short lines first."""
+"""What options promise: lines that can be completed."""
+
+import pytest
 
 from games.marauders.laws import marauders
 from games.marauders.positions import LINE, choose, decision, laid_out, offered, row, with_rows
-from ruinous.games.marauders.evaluation import MaraudersEvaluation
+from ruinous.games.marauders.evaluation import MaraudersEvaluation, lacking
 from ruinous.games.marauders.views import view_of
 from ruinous.kernel.state.decision import Decision, Options
 
@@ -25,15 +27,44 @@ def test_a_card_goes_beside_the_standard():
     assert best_box(state) == "7"
 
 
-def test_a_standard_goes_right_before_the_cards_of_its_row():
+def test_an_end_goes_where_the_line_lacks_fewest_cards_and_is_long_enough():
     state = with_rows(row("shotti", "snotling-herd", begin=6), pile=["hobgoblin-standard"])
-    assert best_box(state) == "5"
-
-
-def test_a_musician_goes_right_behind_three_cards_and_leaves_room_behind_fewer():
+    assert best_box(state) in ("3", "4", "5")
     musician = {"pile": ["hobgoblin-musician"]}
-    assert best_box(with_rows(row(*LINE[:3], begin=6), **musician)) == "9"
-    assert best_box(with_rows(row(LINE[0], begin=2), **musician)) == "6"
+    assert best_box(with_rows(row(*LINE[:3], begin=6), **musician)) == "11"
+    assert best_box(with_rows(row(LINE[0], begin=2), **musician)) == "7"
+
+
+def test_a_gap_between_both_ends_is_filled_before_anything_else():
+    gap = {3: LINE[0], 5: LINE[1], 6: LINE[2], 7: "shotti", 8: LINE[3]}
+    state = with_rows(row(*LINE[:2]), gap, pile=["goblin-rabble"])
+    assert best(state) == "place north/2"
+    choose(state, "place north/2")
+    assert best(state, play="place north/2") == "4"
+
+
+def test_a_card_goes_where_a_line_can_still_be_completed():
+    cramped = {2: LINE[3], 3: LINE[1], 4: LINE[2]}
+    state = with_rows(cramped, row("snotling-herd"), pile=["goblin-rabble"])
+    assert best(state) == "place north/2"
+
+
+@pytest.mark.parametrize(
+    ("text", "lacks"),
+    [
+        ("................", 6),
+        ("..s.............", 5),
+        ("..sx............", 4),
+        ("..sxxxxm........", 0),
+        ("..sxxm..........", 3),
+        ("............s...", 6),
+        ("m...............", 16),
+        ("....m.....s.....", 16),
+    ],
+)
+def test_what_a_row_lacks(text, lacks):
+    roles = {".": None, "x": "", "s": "standard", "m": "musician"}
+    assert lacking(tuple(roles[each] for each in text), 4) == lacks
 
 
 def test_a_row_that_lacks_the_role_of_a_card_is_better_than_a_complete_one():
@@ -47,18 +78,10 @@ def test_a_row_that_lacks_the_role_of_a_card_is_better_than_a_complete_one():
     assert weigh("discard") < weights[-1]
 
 
-def test_a_row_without_a_musician_wants_one_and_other_cards_go_where_more_are():
-    rows = row("hobgoblin-musician", "shotti", "spoil-heap"), row("snotling-herd")
-
-    def weights(name):
-        state = with_rows(*rows, pile=[name])
-        weigh = WEIGHER(decision(state), view_of(state), {})
-        return [weigh(f"place north/{number}") for number in (1, 2)]
-
-    crowded, wanting = weights("hobgoblin-musician")
-    assert crowded < wanting
-    crowded, lonely = weights("goblin-rabble")
-    assert crowded > lonely
+def test_other_cards_go_where_more_are():
+    rows = row("hobgoblin-standard", "shotti", "spoil-heap"), row("hobgoblin-standard")
+    state = with_rows(*rows[::-1], pile=["goblin-rabble"])
+    assert best(state) == "place north/2"
 
 
 def test_attacking_and_agreeing_promise_more_than_not():
