@@ -8,9 +8,9 @@ from ruinous.language.binding import quantities, repeats
 from ruinous.language.binding.amounts import amount
 from ruinous.language.binding.asked import asked
 from ruinous.language.binding.conditions import limits
+from ruinous.language.binding.descriptions import fits
 from ruinous.language.binding.places import where
 from ruinous.language.binding.quantifiers import ALL, CHANGED, KIND, NOT_ALL
-from ruinous.language.binding.references import fits
 from ruinous.language.binding.scope import UNKNOWN
 from ruinous.language.binding.things import real_things, things
 from ruinous.language.lexicon.wording import BOUNDS

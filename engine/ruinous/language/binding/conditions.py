@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.language.binding.amounts import amount, past
+from ruinous.language.binding.descriptions import described_by, fits
 from ruinous.language.binding.mismatch import mistyped
 from ruinous.language.binding.places import against, compared, where
 from ruinous.language.binding.quantifiers import AGAINST, ASKED, COMPARED, HAD, KIND
-from ruinous.language.binding.references import described_by, fits
 from ruinous.language.binding.scope import UNKNOWN, Scope
 from ruinous.language.binding.things import real_things, things
 from ruinous.language.lexicon.wording import often

@@ -5,16 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.language.binding import places
+from ruinous.language.binding.descriptions import (
+    check_adjective,
+    check_other,
+    described_by,
+    others,
+)
 from ruinous.language.binding.mismatch import forms_of, noun_of, words_of
 from ruinous.language.binding.narrowing import of_owner
 from ruinous.language.binding.quantifiers import OWNER, check_number, check_plural, check_position
 from ruinous.language.binding.references import (
-    check_adjective,
-    check_other,
-    described_by,
     needs_you,
     number_word,
-    others,
     possessor,
     pronoun,
     that,

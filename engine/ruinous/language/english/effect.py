@@ -280,6 +280,17 @@ class _English(Waiting):
         """Return `until the end of the week`, as English says it."""
         return self.words.spans[span].said or span
 
+    def choosing(self, statement: t.Either) -> str:
+        """Return `each friend chooses: either`."""
+        said = super().choosing(statement)
+        then = (
+            ", and once all have chosen, it is done one after the other"
+            if statement.secretly
+            else ""
+        )
+        own = statement.chooser is None
+        return said if own else f"{said.removesuffix(' either')}{then}: either"
+
     def later(self, statement: t.Later) -> list[str]:
         """Return what is done once at a moment to come."""
         [(head, body)] = self.blocks(statement)

@@ -273,15 +273,15 @@ class Speech(Writer):
         others = (each for each in things.adjectives if each not in this_way)
         last = "and" if things.quant in (ALL, WHOLE) else "or"
         nouns = self.nouns(things.nouns, plural=self.is_plural(things), last=last)
-        done = (
-            f"{each} this way{' in all' if self.done[verbs[each].base] > 1 else ''}"
-            for each in this_way
-        )
+        done = (each + self._way(verbs[each].base) for each in this_way)
         if isinstance(owner := things.owner, t.Things) and owner.where is not None:
             place = self.where(things.where)  # else it would be that of the owner
             return spaced(*others, nouns, *done, place, f"of {self.thing(owner)}")
         of = "" if owner is None else f"of {self.thing(owner)}"
         return spaced(*others, nouns, of, *done, self.where(things.where))
+
+    def _way(self, verb: str) -> str:
+        return " this way in all" if self.done[verb] > 1 else " this way"
 
     def nouns(self, nouns: Sequence[str], *, plural: bool, last: str = "or") -> str:
         """Return `map or book stamp`: what all end with is written once."""
@@ -302,17 +302,6 @@ class Speech(Writer):
             return f"in {self.place}"
         self.there = True
         return word
-
-    def choosing(self, statement: t.Either) -> str:
-        """Return `each friend chooses: either`."""
-        said = super().choosing(statement)
-        then = (
-            ", and once all have chosen, it is done one after the other"
-            if statement.secretly
-            else ""
-        )
-        own = statement.chooser is None
-        return said if own else f"{said.removesuffix(' either')}{then}: either"
 
     def spot_at(self, spot: t.Spot) -> str:
         """Return where something is or happens, so that it cannot be taken for another place."""

@@ -1,0 +1,190 @@
+"""What adjectives and participles refer to: `other` books, `borrowed` ones, one `near` to it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruinous.diagnostics.nearest import nearest, offer
+from ruinous.diagnostics.wording import listed
+from ruinous.language.binding.references import needs_you
+from ruinous.language.binding.scope import UNKNOWN, Scope
+from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.tree.node import HERE, THIS, Described, Variable
+
+if TYPE_CHECKING:
+    from ruinous.language.lexicon.entries import Adjective, Verb
+    from ruinous.language.syntax.place import Place
+
+
+def described_by(word: str, type: str, scope: Scope) -> Described:
+    """Return what an adjective or participle of things of a type refers to."""
+    verb, adjective = scope.words.participles.get(word), scope.words.adjectives.get(word)
+    done = None
+    if verb is not None:
+        done = scope.done_to(verb.base) or scope.gathered(verb.base)
+    if word == "other":
+        return others(type, scope)[0]
+    if adjective is None or not adjective.asks:
+        return Described(word, adjective, done)
+    it = scope.it() if scope.held else None
+    return Described(word, adjective, done, it or scope.role(HERE))
+
+
+def others(type: str, scope: Scope) -> tuple[Described, ...]:
+    """Return what `other` things of a type are not: the one just spoken of, nor this one.
+
+    Where a player was spoken of, another one may be you.
+    """
+    spoken_of = scope.other
+    if spoken_of is None or spoken_of.type != type:
+        spoken_of = scope.that(type)
+    left_out = dict.fromkeys((spoken_of, _own(type, scope, spoken_of)))
+    other = Described("other", scope.words.adjectives["other"])
+    given = tuple(other._replace(anchor=each) for each in left_out if each is not None)
+    return given or (other,)
+
+
+def _own(type: str, scope: Scope, spoken_of: Variable | None) -> Variable | None:
+    """Return who acts, this item or its place: what `other` leaves out besides."""
+    if type == scope.words.owner_type:
+        return scope.actor if spoken_of is None else None
+    if type == scope.context.this_type:
+        return scope.role(THIS)
+    if type != scope.words.place_type:
+        return None
+    if spoken_of is None:
+        return _place_left_out(scope)
+    return scope.role(HERE) if scope.here else None
+
+
+def _place_left_out(scope: Scope) -> Variable | None:
+    """Return what lies in the place that is left out where none was spoken of."""
+    it = scope.it() if scope.held else None
+    if it is not None and not it.many and it.type != scope.words.owner_type:
+        return it
+    if scope.context.has_here:
+        return scope.role(HERE)
+    words = scope.words
+    placed = (
+        done
+        for verb, done in reversed(scope.did)
+        if words.verbs[verb].places and words.kind(done.type).supplied
+    )
+    return next(placed, None)
+
+
+def check_adjective(word: str, node: t.Things, type: str, scope: Scope) -> None:
+    """Check an adjective or participle of a described set."""
+    place = scope.report.within(node.place, word)
+    verb = scope.words.participles.get(word)
+    done = scope.done_to(verb.base) if verb is not None else None
+    if done is not None:
+        if type != done.type and UNKNOWN not in (type, done.type):
+            message = (
+                f"`{word}` describes {scope.words.one(done.type)} here, not {scope.words.one(type)}"
+            )
+            scope.report.wrong("E213", message, place)
+        return
+    adjective = scope.words.adjectives.get(word)
+    if adjective is None and verb is not None and scope.gathered(verb.base) is not None:
+        return
+    if adjective is None:
+        _not_told_apart(verb, word, place, scope)
+        return
+    fits(adjective, type, place, scope)
+    if word == "other":
+        check_other(word, node, type, scope)
+    elif word == "different" and node.number < 2:
+        help = "write `another`" if node.quant == "a" else "write a number, such as `2 different`"
+        scope.report.wrong("E220", "`different` needs a number of things that differ", place, help)
+
+
+def fits(adjective: Adjective, type: str, place: Place, scope: Scope) -> bool:
+    """Check an adjective against the type of what it describes."""
+    words = scope.words
+    if type not in adjective.types:
+        message = (
+            f"`{adjective.word}` describes {words.some(adjective.types)}, not {words.one(type)}"
+        )
+        others = [each.word for each in words.adjectives.values() if type in each.types]
+        meant = nearest(adjective.word, others)
+        plain = [each for each in others if " " not in each]
+        known = f"{words.one(type)} can be {listed(plain)}" if plain else None
+        scope.report.wrong("E213", message, place, offer(meant) or known)
+        return False
+    if adjective.personal:
+        needs_you(adjective.word, place, scope)
+    if adjective.asks:
+        _asks_referent(adjective, place, scope)
+    return True
+
+
+def _not_told_apart(verb: Verb | None, word: str, place: Place, scope: Scope) -> None:
+    """Report a participle that no earlier step of the block gives a meaning."""
+    if verb is not None and verb.amount and not verb.picks:
+        message = f"`{word}` stands for nothing: what was {word} is not told apart afterwards"
+        scope.report.wrong("E210", message, place, "take it away")
+        return
+    if verb is not None and verb.takes:
+        message = f"`{word}` stands for nothing: what was {word} is `it`, or `them`, below"
+        scope.report.wrong("E210", message, place, "write that, where one chose it")
+        return
+    message = f"`{word}` stands for nothing: this block did that to nothing before"
+    done = scope.bindings.did.get(verb.base) if verb is not None else None
+    help = "put the step that does it first"
+    if verb is not None and done is not None:
+        message = f"`{word}` stands for nothing: what another block did is not known behind it"
+        help = _asked_later(verb, done.type, scope)
+    scope.report.wrong("E210", message, place, help)
+
+
+def _asked_later(verb: Verb, type: str, scope: Scope) -> str:
+    """Return how to go on from what was done in a block that is over."""
+    words = scope.words
+    times = (each.phrase for each in words.times.values() if each.memory)
+    if not verb.remembered or (time := next(times, None)) is None:
+        return "do there what comes of it"
+    who = f"for each {words.owner_type} who {verb.past} {words.one(type)} {time}"
+    return f"do there what comes of it, or open a block `{who}:`"
+
+
+def _asks_referent(adjective: Adjective, place: Place, scope: Scope) -> None:
+    held = scope.it() if scope.held else None
+    if held is not None and held.type in (*adjective.asks, UNKNOWN):
+        return
+    is_alone = held is None and not adjective.asks & set(scope.besides)
+    if is_alone and scope.here and scope.words.place_type in adjective.asks:
+        return
+    message = f"`{adjective.word}` needs something in hand that it starts from"
+    help = f"{scope.words.take} something first, or {_how_to_start(adjective, scope)}"
+    scope.report.wrong("E210", message, place, help)
+
+
+def _how_to_start(adjective: Adjective, scope: Scope) -> str:
+    """Return how to name what an adjective starts from."""
+    phrase = next(iter(adjective.computed_from), None)
+    if phrase is None:
+        return "say what it starts from"
+    start = f"this {scope.words.place_type}" if scope.here else "..."
+    return f"write `{phrase} {start}` behind the noun and what it is `with`"
+
+
+def check_other(word: str, node: t.Things, type: str, scope: Scope) -> None:
+    """Report `other` and `another` where nothing is left out."""
+    place = scope.report.within(node.place, word)
+    if type == scope.words.owner_type or scope.words.kind(type).other_is_not_yours:
+        needs_you(word, place, scope)
+    elif not _leaves_out(type, scope):
+        message = f"`{word}` leaves nothing out: no {type} is in hand"
+        help = "say which it is not: `except ...`" if type == scope.words.place_type else None
+        scope.report.wrong("E210", message, place, help or "take it away")
+
+
+def _leaves_out(type: str, scope: Scope) -> bool:
+    if type in scope.besides or scope.context.this_type == type or scope.that(type) is not None:
+        return True
+    if type != scope.words.place_type:
+        return False
+    held = scope.it()
+    is_somewhere = held is not None and not held.many and scope.words.kind(held.type).placed
+    return is_somewhere or scope.here
