@@ -177,7 +177,7 @@ def past_object(thing: t.Phrase | None, verb: Verb, scope: Scope, sets: Places) 
     if thing.where is not None:
         checks.append(at_place(thing.where, scope, sets))
     thing = replace(thing, where=None)
-    if _is_anything(thing):  # dice are no longer there, and nothing else is asked of them
+    if _is_anything(thing):  # it may be gone, and nothing else is asked of it
         return [*checks, lambda s, e, a: a.kind == thing.type]
     now = to_object(thing, scope, sets, made=verb.makes)
     return [*checks, *_when_done(thing, now, scope, sets)]
