@@ -6,8 +6,10 @@ import pytest
 
 from meaning.programs import Writer
 from meaning.stage import HOMES, content, findings, tree_of
+from ruinous.diagnostics import Text
 from ruinous.language.syntax.canonical import canonical
 from ruinous.language.syntax.printer import printed
+from ruinous.language.syntax.reader import read_rules
 
 PAIRS = {
     "when you kill each figure here: gain 1 power": "when you kill a figure here: gain 1 power",
@@ -88,3 +90,22 @@ def test_random_effects_read_back_equal_in_their_one_form() -> None:
         assert tree_of(printed(tree, lexicon)) == tree == canonical(tree, lexicon), text
         assert findings(printed(tree, lexicon), home) == []
     assert tried > 120
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("part", range(20))
+def test_a_hundred_thousand_effects_read_back_equal(part: int) -> None:
+    """Effects that can be parsed, whatever they mean: 5,000 in each part."""
+    effects = content().effects
+    found, seed = 0, part * 1_000_000
+    while found < 5_000:
+        seed += 1
+        chance = Random(seed)
+        home = chance.choice(sorted(HOMES))
+        text = Writer(effects.lexicon, chance, HOMES[home].context).effect()
+        tree, mistakes = read_rules(Text.of(text), effects.grammar)
+        if tree is None or mistakes:
+            continue
+        found += 1
+        form = printed(canonical(tree, effects.lexicon), effects.lexicon)
+        assert formatted(form) == form, text
