@@ -254,8 +254,9 @@ class Table:
         """Return a card of a hand in a line: its caption and English."""
         if name not in self._captions:
             card = found(self.session.content, name)[0]
-            english = explanation(card, self.session.content).passages[0].english
-            self._captions[name] = f"{self.drawing.caption_of(card)}: {' '.join(english)}"
+            passages = explanation(card, self.session.content).passages[:1]
+            english = (" ".join(passage.english) for passage in passages)
+            self._captions[name] = ": ".join((self.drawing.caption_of(card), *english))
         return self._captions[name]
 
     def _draw_table(self, view: View) -> None:

@@ -18,6 +18,16 @@ def test_a_person_plays_a_whole_game_against_three_bots(tmp_path):
     assert run("replay", record, "--verify").code == 0
 
 
+def test_the_second_game_is_played_whole_with_cards_that_say_nothing(tmp_path):
+    record = tmp_path / "game.json"
+    table = ("--packs", "marauders", "--players", "north,east,south,west", "--human", "north")
+    code, out, err = run("play", *table, "--seed", 3, "--record", record, typed=WHOLE)
+    assert (code, err) == (0, "")
+    assert "Drawn of north:" in out
+    assert " won: north " in out
+    assert run("replay", record, "--verify").code == 0
+
+
 def test_the_same_seed_and_typing_give_the_same_bytes():
     assert run("play", "--seed", 3, typed=WHOLE) == run("play", "--seed", 3, typed=WHOLE)
 
