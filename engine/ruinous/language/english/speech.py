@@ -63,10 +63,12 @@ class Speech(Writer):
         if subject is None:
             where = "" if quantity.where is None else self.spot_at(quantity.where)
             return spaced(quantity.possessive, word, where)
+        viewer = quantity.perspective
+        viewed = "" if viewer is None else f"for {self.thing(viewer)}"
         if subject == t.Spot("there"):
-            return f"the {word} {self.spot('there')}"
+            return spaced(f"the {word} {self.spot('there')}", viewed)
         where = "" if quantity.where is None else self.spot_at(quantity.where)
-        return spaced(f"the {word} of {self.subject(quantity)}", where)
+        return spaced(f"the {word} of {self.subject(quantity)}", where, viewed)
 
     def subject(self, quantity: t.Quantity) -> str:
         """Return what a quantity belongs to."""
