@@ -94,12 +94,20 @@ def past(test: t.Happened | t.Past, scope: Scope, *, alone: bool = False) -> Non
             place = scope.report.head(role.place)
             message = f"`{scope.report.written(place)}` is not remembered"
             help = "take it away: what is remembered is who did what, where and when"
-            scope.report.wrong("E226", message, place, help)
+            scope.report.wrong("E226", message, place, _doer_first(role, test, scope) or help)
     if isinstance(test, t.Past) and test.act.thing is not None:
         check_position(test.act.thing, COUNTED, scope)
     time = when.time if when is not None else None
     past = memory.Memory(test.act.verb, test.subject, test.act.thing, time, test.place, alone)
     memory.check(past, scope, things)
+
+
+def _doer_first(role: t.AnyRole, test: t.Happened | t.Past, scope: Scope) -> str | None:
+    """Return how to say who did it, where that stands behind `by`."""
+    if not isinstance(role, t.Role) or role.word != "by" or isinstance(role.thing, t.Spot):
+        return None
+    who = scope.report.written(role.thing.place)
+    return f"say who did it first: `{who} {scope.words.verbs[test.act.verb].past} ...`"
 
 
 # ---------------------------------------------------------------- X
