@@ -40,5 +40,7 @@ def words_of(catalogue):
 
 
 SCHEMA = Schema(
-    game="orchard", kinds=(PACK, Kind("cards", "cards.yaml", CardsFile)), words=words_of
+    game="orchard",
+    kinds=(PACK, Kind("cards", "cards.yaml", CardsFile, stands_apart=True)),
+    words=words_of,
 )

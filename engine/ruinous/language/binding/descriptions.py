@@ -39,7 +39,7 @@ def others(type: str, scope: Scope) -> tuple[Described, ...]:
     if spoken_of is None or spoken_of.type != type:
         spoken_of = scope.that(type)
     left_out = dict.fromkeys((spoken_of, _own(type, scope, spoken_of)))
-    other = Described("other", scope.words.adjectives["other"])
+    other = Described("other", scope.words.adjectives.get("other"))
     given = tuple(other._replace(anchor=each) for each in left_out if each is not None)
     return given or (other,)
 

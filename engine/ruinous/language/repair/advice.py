@@ -89,6 +89,8 @@ BOUNDING: Final = (
            help="behind `for each ...` a sum is bounded by `, at most`; else write a rule of its "
            "own: `... of ... is at most` and the number"),
     Advice("when lent[,] 9 times per day: return it", text=",", after="times twice", help=LIMITS),
+    Advice("when lent: the reader with the most fines [among] readers with a map lends a book",
+           text="among", help="say first what narrows them: `with a ... and with the most ...`"),
     Advice("lend a book[, once per] day", kinds="OFTEN",
            help="how often comes behind what a rule waits for: `when ..., once per ...:`"),
     Advice("if there are X books here[, where X is] weight here: return it",
