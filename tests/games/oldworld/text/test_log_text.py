@@ -9,7 +9,7 @@ import ruinous
 from ruinous.game.match import Match
 from ruinous.game.scenarios import run_scenario
 from ruinous.games.oldworld.schema.models.example import Scenario
-from ruinous.games.oldworld.state.dice import COUNTED
+from ruinous.games.oldworld.state.dice import COUNTED, EARLY
 from ruinous.games.oldworld.text.log_text import sentence_of
 from ruinous.kernel.state.action import DST_TYPE, TOGETHER, WAY, Action
 from ruinous.kernel.state.bits import NOTHING
@@ -59,7 +59,7 @@ def pile(game: Match, token: str, region: int) -> int:
 def action(verb: str, actor: int = NOTHING, kind: str = "", **roles: Any) -> Action:
     """Return an action as it stands in the log."""
     result, note = roles.pop("result", 0), roles.pop("note", ())
-    named = {role: roles.pop(role) for role in (WAY, TOGETHER, COUNTED) if role in roles}
+    named = {role: roles.pop(role) for role in (WAY, TOGETHER, COUNTED, EARLY) if role in roles}
     made = Action(verb, actor, kind, **roles, roles=named)
     made.result, made.note = result, note
     return made
@@ -146,7 +146,7 @@ def test_tokens_go_on_cards_and_sheets(game: Match) -> None:
 def test_dice_are_told_in_order_explosions_apart(game: Match) -> None:
     plain = action("roll", NURGLE, "die", amount=3, place=KISLEV, way="battle", note=(2, 4, 5))
     more = action("roll", NURGLE, "die", amount=2, place=KISLEV, note=(6, 1, 6, 3))
-    swift = action("roll", KHORNE, "die", place=KISLEV, way="swift", note=(3,))
+    swift = action("roll", KHORNE, "die", place=KISLEV, way="battle", early=True, note=(3,))
     assert [sentence_of(game.state, rolled) for rolled in (plain, more, swift)] == [
         "Nurgle rolls 3 dice in Kislev: 2, 4, 5 (2 hits).",
         "Nurgle rolls 2 dice in Kislev: 6, 1; extra dice: 6, 3 (2 hits).",
@@ -394,6 +394,8 @@ def test_what_follows_from_an_action_has_its_cause() -> None:
     back = action("return", kind="figure", obj=0)
     assert cause_of(back) is None
     back.parent = action("kill", KHORNE, "figure", obj=0, cause=REAVERS)
+    assert cause_of(back) is None  # as it was not done
+    back.parent.windows = (1, 1)
     assert cause_of(back) == "Norse Reavers, base/old-world.yaml:42"
 
 
