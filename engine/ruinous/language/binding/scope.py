@@ -55,6 +55,8 @@ class Bindings:
         self._fields: dict[int, dict[str, Any]] = {}
         self._alive: list[t.Node] = []
         self._numbers: Iterator[int] = count(1)
+        self.in_turn: set[int] = set()
+        """Numbers of the variables that mean each of several in turn: they were not chosen."""
         self.did: dict[str, Variable] = {}
         """Verb -> the things that a step anywhere in the rule did that to."""
 
@@ -176,6 +178,7 @@ class Scope:
 
     def whose(self, theirs: Variable) -> Scope:
         """Return the scope in which `their` and `its` refer to a thing."""
+        self.bindings.in_turn.add(theirs.number)
         return replace(self, theirs=theirs)
 
     def leaving_out(self, *types: str, other: Variable | None = None) -> Scope:
@@ -202,7 +205,8 @@ class Scope:
             inner: the scope at the end of the block.
             role: why it is unclear.
         """
-        chosen = [each for each in inner.held if each not in self.held and each.role == "local"]
+        found = (each for each in inner.held if each not in self.held and each.role == "local")
+        chosen = (each for each in found if each.number not in self.bindings.in_turn)
         unclear = (Variable(each.type, each.many, role, each.number) for each in chosen)
         return replace(self, held=(*self.held, *unclear))
 
