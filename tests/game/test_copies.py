@@ -8,6 +8,7 @@ import sys
 import pytest
 
 import ruinous
+from ruinous.kernel.state.rng import Rng
 from tools.builders import base, changed, copy_of_base, played
 
 
@@ -16,6 +17,51 @@ def begun(choices: int) -> ruinous.Match:
     for _ in range(choices):
         game.choose(game.decision.options[0])
     return game
+
+
+GAMES = {
+    "base": ("khorne", "nurgle", "tzeentch", "slaanesh"),
+    "morrslieb": ("khorne", "nurgle", "tzeentch", "slaanesh"),
+    "horned-rat": ("khorne", "nurgle", "tzeentch", "slaanesh", "horned-rat"),
+    "marauders": (),
+}
+
+
+def play(game: ruinous.Match, luck: Rng, decisions: int) -> None:
+    for _ in range(decisions):
+        if not game.over:
+            game.choose_index(luck.below(len(game.decision.options)))
+
+
+def lists_in(value: object) -> list[object]:
+    """Return the lists and tables in a value, its own first."""
+    if isinstance(value, list):
+        return [value, *(inner for each in value for inner in lists_in(each))]
+    return [value] if isinstance(value, dict | set) else []
+
+
+def fields_of(state: object) -> dict[str, object]:
+    names = {name for kind in type(state).__mro__ for name in getattr(kind, "__slots__", ())}
+    return {name: getattr(state, name) for name in names}
+
+
+@pytest.mark.parametrize("pack", GAMES)
+def test_clones_all_along_a_game_share_nothing_that_changes(pack):
+    """Issue 15: a clone is copied field by field."""
+    game, luck = ruinous.new_game(ruinous.load(pack), GAMES[pack], seed=3), Rng(8)
+    while not game.over:
+        clone, before = game.clone(), game.snapshot()
+        ours, theirs = fields_of(game.state), fields_of(clone.state)
+        assert ours.keys() == theirs.keys()
+        for name, value in ours.items():
+            assert not {*map(id, lists_in(value))} & {*map(id, lists_in(theirs[name]))}, name
+        play(clone, luck, 20)
+        assert game.snapshot() == before
+        again = ruinous.new_game(clone.content, clone.players, clone.seed)
+        for key in clone.choices():
+            again.choose(key)
+        assert again.snapshot() == clone.snapshot()
+        play(game, luck, 30)
 
 
 COPIES = {

@@ -60,7 +60,8 @@ class PlainState(Progress):
         new = object.__new__(type(self))
         self.share_with(new)
         new.seats, new.in_force = self.seats, self.in_force.copy()
-        new.fill(self.fields())
+        for name in self.FIELDS:
+            setattr(new, name, _copied(getattr(self, name)))
         return new
 
     def fields(self) -> dict[str, Any]:
@@ -114,7 +115,10 @@ def _filled(rule: Rule, slots: Sequence[int]) -> list[int]:
 
 
 def _copied(value: Any) -> Any:  # noqa: ANN401 - any plain data
-    return [_copied(each) for each in value] if isinstance(value, list) else value
+    """Return a value whose lists are its own; most lists hold no others, and are copied at once."""
+    if not isinstance(value, list):
+        return value
+    return [_copied(each) for each in value] if list in map(type, value) else value[:]
 
 
 class PlainPlay(Play):

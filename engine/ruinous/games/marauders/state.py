@@ -68,9 +68,20 @@ class State(PlainState):
         """Line -> the set of its boxes, from 0, that hold a card; worked out too."""
 
     def clone(self) -> Self:
-        """Return a state that goes on alike and apart."""
-        new = super().clone()
-        new.table, new.cards_in, new.taken = self.table, self.cards_in[:], self.taken[:]
+        """Return a state that goes on alike and apart, field by field: bots clone it often."""
+        new = object.__new__(type(self))
+        self.share_with(new)
+        new.seats, new.in_force = self.seats, self.in_force.copy()
+        new.table = self.table
+        new.boxes, new.where, new.markers = self.boxes[:], self.where[:], self.markers[:]
+        new.pile, new.discards, new.lifted = self.pile[:], self.discards[:], self.lifted[:]
+        new.cubes = [cube[:] for cube in self.cubes]
+        new.laid_out, new.scores = self.laid_out[:], self.scores[:]
+        new.cards_in, new.taken = self.cards_in[:], self.taken[:]
+        new.drawn, new.turn, new.first = self.drawn, self.turn, self.first
+        new.complete, new.changed = self.complete, self.changed
+        new.round, new.last, new.over = self.round, self.last, self.over
+        new.ender = self.ender
         return new
 
     def restore(self, fields: Mapping[str, Any]) -> None:
