@@ -169,6 +169,10 @@ class Play(Protocol):
     def seats_of(self, state: State) -> tuple[str, ...]:
         """Return the player ids, each at the index that actions and questions use."""
 
+    def first_of(self, state: State) -> str:
+        """Return the id of the player who begins; the others follow in seat order."""
+        return self.seats_of(state)[0]
+
     def variant_in(self, state: State) -> Any:  # noqa: ANN401 - see `Variant`
         """Return the variant that is played."""
         return ()

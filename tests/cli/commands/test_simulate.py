@@ -15,7 +15,7 @@ from ruinous.tools.play.seats import Players
 def test_wins_points_endings_and_speed_are_printed():
     code, out, err = run("simulate", "--games", 4, "--seed", 3)
     assert (code, err) == (0, "")
-    for heading in ("by Power", "wins", "points (mean)", "by ending", "games/s", "decisions/s"):
+    for heading in ("wins by Power", "margin", "ranks", "endings", "games/s", "decisions/s"):
         assert heading in out
 
 

@@ -2,11 +2,11 @@
 
 import json
 
+import ruinous
 from ruinous.game.records import play_again
 from ruinous.tools.play.replay import load_record
 from ruinous.tools.play.seats import seats_of
-from ruinous.tools.play.simulate import SimulationReport, simulate
-from ruinous.tools.play.workers import Played
+from ruinous.tools.play.simulate import simulate
 from tools.builders import base
 
 
@@ -19,7 +19,8 @@ def test_the_numbers_add_up():
     for power in base().players:
         assert report.wins[power] == sum(row[power] for row in report.endings.values())
         points = [game.points[power] for game in report.games]
-        assert report.mean_points[power] == sum(points) / 6
+        assert report.points[power].mean == sum(points) / 6
+        assert sum(report.ranks[power]) == 6
     assert report.decisions > 6 * 50
 
 
@@ -37,7 +38,7 @@ def test_the_json_tells_packs_bots_games_and_summary():
     assert document["packs"][0]["id"] == "base"
     assert document["summary"]["games"] == len(document["games"]) == 2
     assert set(document["games"][0]) == {
-        "seed", "condition", "winners", "points", "rounds", "decisions",
+        "seed", "condition", "winners", "points", "first", "rounds", "decisions",
     }  # fmt: skip
 
 
@@ -49,11 +50,19 @@ def test_each_game_is_kept_and_can_be_replayed(tmp_path):
     assert report.game.over
 
 
-def test_a_share_has_an_interval_even_where_nobody_has_won():
-    games = tuple(
-        Played(number, "points", ("khorne",) if number < 10 else (), {}, 7, 200)
-        for number in range(40)
-    )
-    report = SimulationReport((), {"khorne": "random", "nurgle": "random"}, games, 1.0)
-    assert [round(each, 4) for each in report.share_within("khorne")] == [0.1419, 0.4019]
-    assert [round(each, 4) for each in report.share_within("nurgle")] == [0.0, 0.0876]
+def test_who_begins_is_told():
+    content = ruinous.load("marauders")
+    games = simulate(content, seats_of(content, ["north", "east"]), 6).games
+    begun = [ruinous.new_game(content, ["north", "east"], game.seed) for game in games]
+    assert [game.first for game in games] == [game.decision.player for game in begun]
+    assert {game.first for game in games} == {"north", "east"}
+
+
+def test_the_summary_has_all_statistics():
+    report = simulate(base(), seats_of(base()), 2)
+    summary = json.loads(report.as_json())["summary"]
+    spread = report.points["khorne"].rounded()
+    assert summary["points"]["khorne"] == spread
+    assert summary["margins"].keys() == summary["ranks"].keys() == report.bots.keys()
+    assert summary["places"][0] == {"players": {"khorne": 2}, "wins": 0, "points": spread}
+    assert summary["lead"].keys() == summary["rounds"].keys() == spread.keys()

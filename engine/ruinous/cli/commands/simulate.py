@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from ruinous.cli.options import NONE, Bots, Chosen, Packs, Players, packs_meant
+from ruinous.cli.simulation import tables_of
 from ruinous.cli.terminal import FINE, INTERRUPTED, console, words
 from ruinous.diagnostics import counted
 
 if TYPE_CHECKING:
     from rich.progress import Progress
-    from rich.table import Table
 
     from ruinous.tools.play.simulate import SimulationReport
 
@@ -103,39 +103,11 @@ def _show(report: SimulationReport, noun: str) -> None:
         noun: what the game calls a player.
     """
     screen = console()
-    screen.print(_by_player(report, noun))
-    screen.print(_by_ending(report))
+    for table in tables_of(report, noun):
+        screen.print(table)
     number, seconds = len(report.games), max(report.seconds, 1e-9)
     screen.print(
         f"{counted(number, 'game')} and {counted(report.decisions, 'decision')} "
         f"in {report.seconds:.2f} s: {number / seconds:,.1f} games/s, "
         f"{report.decisions / seconds:,.0f} decisions/s"
     )
-
-
-def _by_player(report: SimulationReport, noun: str) -> Table:
-    table = _table(f"by {noun}", noun, "bot", "wins", "share", "95 %", "points (mean)")
-    for player, bot in report.bots.items():
-        wins = report.wins[player]
-        share = f"{wins / len(report.games):.1%}"
-        low, high = report.share_within(player)
-        within, points = f"{low:.1%} to {high:.1%}", f"{report.mean_points[player]:.2f}"
-        table.add_row(player, bot, f"{wins:,}", share, within, points)
-    return table
-
-
-def _by_ending(report: SimulationReport) -> Table:
-    table = _table("by ending", "ending", "games", *(f"{player} wins" for player in report.bots))
-    for condition, row in report.endings.items():
-        table.add_row(condition, *(f"{number:,}" for number in row.values()))
-    return table
-
-
-def _table(title: str, *headings: str) -> Table:
-    from rich import box
-    from rich.table import Table
-
-    table = Table(title=title, box=box.SIMPLE_HEAD, title_justify="left", title_style="bold")
-    for number, heading in enumerate(headings):
-        table.add_column(heading, justify="left" if not number or heading == "bot" else "right")
-    return table

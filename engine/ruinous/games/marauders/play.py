@@ -127,6 +127,10 @@ class MaraudersPlay(PlainPlay):
         """Return the programs of the core rules."""
         return (TURNS, DRAWN, ATTACK, OUTCOME, SPOILS, TAKE, REARRANGE, END)
 
+    def first_of(self, state: State) -> str:
+        """Return the id of the player who begins (rule setup.random-first-player)."""
+        return state.seats[state.first]
+
     # ------------------------------------------------------------ what players see
     def decision_of(self, state: State, question: Question) -> Decision:
         """Return the decision behind a question."""

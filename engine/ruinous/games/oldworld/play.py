@@ -50,6 +50,11 @@ def seats_of(state: State) -> tuple[str, ...]:
     return tuple(power.id for power in state.table.powers)
 
 
+def first_of(state: State) -> str:
+    """Return the id of the Power that begins: the first one in Power order."""
+    return seats_of(state)[0]
+
+
 def variant_in(state: State) -> Variant:
     """Return the sets of cards that are played."""
     return state.table.variant

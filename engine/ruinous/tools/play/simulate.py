@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 from collections import Counter
 from contextlib import closing
-from dataclasses import asdict
-from math import sqrt
+from dataclasses import asdict, field
+from importlib.metadata import version
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.struct import struct
+from ruinous.tools.play import tally
+from ruinous.tools.play.tally import Place, Spread, spread_of
 from ruinous.tools.play.workers import Played, Series, play
 
 if TYPE_CHECKING:
@@ -20,21 +22,21 @@ if TYPE_CHECKING:
     from ruinous.game.content import Content
     from ruinous.tools.play.seats import Seats
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 """Changes when the JSON of a simulation changes."""
-QUANTILE: Final = 1.959964
-"""Of the normal distribution, for 95 % on both sides."""
 
 
 @struct
 class SimulationReport:
-    """The games of a simulation, in the order of their seeds."""
+    """The games of a simulation, one at least, in the order of their seeds."""
 
     packs: tuple[dict[str, str], ...]
     bots: Mapping[str, str]
     """Player id to the name of its bot, in seat order."""
     games: tuple[Played, ...]
     seconds: float
+    options: Mapping[str, Any] = field(default_factory=dict)
+    """What else the table has chosen."""
 
     @property
     def decisions(self) -> int:
@@ -48,23 +50,41 @@ class SimulationReport:
         return {player: counts[player] for player in self.bots}
 
     def share_within(self, player: str) -> tuple[float, float]:
-        """Return between which shares of wins that of a player lies, with 95 % certainty.
-
-        The interval of Wilson (1927), which holds for few games and for shares near 0 and 1.
-        """
-        number, share = len(self.games), self.wins[player] / len(self.games)
-        square = QUANTILE * QUANTILE / number
-        middle = (share + square / 2) / (1 + square)
-        spread = sqrt(share * (1 - share) * square + square * square / 4) / (1 + square)
-        return max(0.0, middle - spread), min(1.0, middle + spread)
+        """Return between which shares of wins that of a player lies, with 95 % certainty."""
+        return tally.share_within(self.wins[player], len(self.games))
 
     @property
-    def mean_points(self) -> dict[str, float]:
-        """Points of each player in the mean."""
+    def points(self) -> dict[str, Spread]:
+        """Points of each player."""
+        return {each: spread_of([game.points[each] for game in self.games]) for each in self.bots}
+
+    @property
+    def margins(self) -> dict[str, Spread]:
+        """Points of each player less those of the best other one."""
         return {
-            player: sum(game.points[player] for game in self.games) / len(self.games)
-            for player in self.bots
+            each: spread_of([tally.margin_of(game, each) for game in self.games])
+            for each in self.bots
         }
+
+    @property
+    def lead(self) -> Spread:
+        """Points of the winner less those of the best other player; see `tally.lead_of`."""
+        return spread_of([tally.lead_of(game) for game in self.games])
+
+    @property
+    def rounds(self) -> Spread:
+        """Rounds of a game."""
+        return spread_of([game.rounds for game in self.games])
+
+    @property
+    def ranks(self) -> dict[str, list[int]]:
+        """How often each player came first, second, and so on by points."""
+        return {each: tally.ranks_of(self.games, each) for each in self.bots}
+
+    @property
+    def places(self) -> list[Place]:
+        """The places in the order of play: who had them, and what came of it."""
+        return tally.places_of(self.games)
 
     @property
     def endings(self) -> dict[str, dict[str, int]]:
@@ -77,22 +97,46 @@ class SimulationReport:
                 row[player] += 1
         return found
 
-    def as_json(self) -> str:
-        """Return everything but the time it took: the same bytes for the same simulation."""
-        document: dict[str, Any] = {
+    @property
+    def header(self) -> dict[str, Any]:
+        """What the games depend on besides their seeds."""
+        return {
             "format": FORMAT,
+            "version": version("ruinous"),
             "packs": list(self.packs),
             "bots": dict(self.bots),
-            "summary": {
-                "games": len(self.games),
-                "decisions": self.decisions,
-                "wins": self.wins,
-                "mean points": {each: round(mean, 6) for each, mean in self.mean_points.items()},
-                "endings": self.endings,
-            },
-            "games": [asdict(game) for game in self.games],
+            "options": dict(self.options),
         }
-        return json.dumps(document, indent=1, ensure_ascii=False) + "\n"
+
+    @property
+    def summary(self) -> dict[str, Any]:
+        """All statistics as plain values."""
+        return {
+            "games": len(self.games),
+            "decisions": self.decisions,
+            "wins": self.wins,
+            "points": _rounded(self.points),
+            "margins": _rounded(self.margins),
+            "lead": self.lead.rounded(),
+            "rounds": self.rounds.rounded(),
+            "ranks": self.ranks,
+            "places": [{**asdict(each), "points": each.points.rounded()} for each in self.places],
+            "endings": self.endings,
+        }
+
+    def as_json(self) -> str:
+        """Return everything but the time it took: the same bytes for the same simulation.
+
+        Each game has a line.
+        """
+        top = {**self.header, "summary": self.summary}
+        begun = json.dumps(top, indent=1, ensure_ascii=False).removesuffix("\n}")
+        games = ",\n".join(json.dumps(asdict(game), ensure_ascii=False) for game in self.games)
+        return f'{begun},\n "games": [\n{games}\n ]\n}}\n'
+
+
+def _rounded(spreads: Mapping[str, Spread]) -> dict[str, dict[str, float]]:
+    return {player: spread.rounded() for player, spread in spreads.items()}
 
 
 def simulate(
@@ -129,4 +173,5 @@ def simulate(
         {"id": pack.id, "version": pack.version, "hash": pack.hash}
         for pack in content.catalogue.packs
     )
-    return SimulationReport(packs, seats.bots, tuple(played), perf_counter() - begin)
+    seconds = perf_counter() - begin
+    return SimulationReport(packs, seats.bots, tuple(played), seconds, seats.options)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ruinous.game.content import Content
+    from ruinous.game.match import Match
     from ruinous.tools.play.seats import Seats
 
 Parts: TypeAlias = "tuple[Content, Mapping[str, str], dict[str, Any], range, Path | None]"
@@ -37,6 +38,9 @@ class Played:
     """How it ended, as `Result.condition`."""
     winners: tuple[str, ...]
     points: Mapping[str, int]
+    """Player id to points, in seat order."""
+    first: str
+    """The player who began; the others followed in seat order."""
     rounds: int
     decisions: int
 
@@ -59,9 +63,14 @@ class Series:
             decisions = self.seats.play(game, seed).advance(game)
             if self.records is not None:
                 keep(game, self.records / f"{seed:0{digits}}.json")
-            end = game.result
-            assert end is not None
-            yield Played(seed, end.condition, end.winners, end.points, end.rounds, decisions)
+            yield self._played(game, decisions)
+
+    def _played(self, game: Match, decisions: int) -> Played:
+        end, first = game.result, self.content.game.play.first_of(game.state)
+        assert end is not None
+        return Played(
+            game.seed, end.condition, end.winners, end.points, first, end.rounds, decisions
+        )
 
     def blocks(self, jobs: int) -> list[range]:
         """Return the seeds in blocks for some processes."""
