@@ -118,3 +118,8 @@ def test_a_pipe_is_written_to(tmp_path):
 def test_a_long_name_can_be_written(tmp_path):
     files.write(tmp_path / ("x" * 250), "text")
     assert files.read(tmp_path / ("x" * 250)) == "text"
+
+
+def test_bytes_are_written_as_they_are(tmp_path):
+    files.write(tmp_path / "file", b"\xff\r\n")
+    assert (tmp_path / "file").read_bytes() == b"\xff\r\n"

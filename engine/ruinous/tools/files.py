@@ -33,8 +33,8 @@ def keep(game: Match, path: Path) -> None:
     write(path, json.dumps(game.record(), indent=1, ensure_ascii=False) + "\n")
 
 
-def write(path: Path, text: str, *, within: Path | None = None) -> None:
-    """Write a text to a file with its own line ends, whole or not at all.
+def write(path: Path, content: str | bytes, *, within: Path | None = None) -> None:
+    """Write bytes, or a text with its own line ends, to a file, whole or not at all.
 
     A file keeps its mode, a link stays a link to a file that is written; what is no file, such as a
     pipe, is written to as it is.
@@ -46,7 +46,8 @@ def write(path: Path, text: str, *, within: Path | None = None) -> None:
         WrongUse: it cannot be written, or lies elsewhere.
     """
     try:
-        data, target = text.encode("utf-8"), path.resolve()
+        data = content if isinstance(content, bytes) else content.encode("utf-8")
+        target = path.resolve()
         if within is not None and not target.is_relative_to(within.resolve()):
             raise WrongUse(
                 f"`{path}` is a link that leaves `{within}`", "put the file itself there"

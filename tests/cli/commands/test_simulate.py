@@ -2,6 +2,7 @@
 
 import io
 import json
+import sys
 from typing import Any
 
 import pytest
@@ -65,6 +66,8 @@ def test_records_are_kept(tmp_path):
         (["--packs", "nowhere"], "there is no pack, file or folder `nowhere`"),
         (["--json", "no/such/folder/file"], "there is no folder"),
         (["--json", "."], "is a folder"),
+        (["--csv", "no/such/folder/file"], "there is no folder"),
+        (["--csv", "-"], "`-` is no file here"),
         (["--record", __file__], "is no folder"),
         (["--cards", "morslieb"], "no set of Chaos cards is called `morslieb`"),
         (["--packs", "morrslieb", "--cards", "morslieb"], "did you mean `morrslieb`?"),
@@ -127,6 +130,20 @@ def test_json_on_standard_output_stands_alone(tmp_path, monkeypatch):
     code, out, err = run("simulate", "--games", 1, "--json", "-")
     assert (code, err, list(tmp_path.iterdir())) == (0, "", [])
     assert json.loads(out)["summary"]["games"] == 1
+
+
+def test_games_are_written_as_rows(tmp_path):
+    assert run("simulate", "--games", 2, "--seed", 4, "--csv", tmp_path / "rows.csv").code == 0
+    head, *games = (tmp_path / "rows.csv").read_text("utf-8").splitlines()
+    assert head.startswith("seed,condition,winners,first,rounds,decisions,lead,points_khorne,")
+    assert [game.partition(",")[0] for game in games] == ["4", "5"]
+
+
+def test_a_missing_extra_is_told_before_any_game(tmp_path, monkeypatch):
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    ran = run("simulate", "--games", 10_000, "--parquet", tmp_path / "rows.parquet")
+    assert (ran.code, ran.out) == (2, "")
+    assert 'help: `python -m pip install "ruinous[parquet]"`' in ran.err
 
 
 def test_records_are_named_in_digits_of_one_length(tmp_path):

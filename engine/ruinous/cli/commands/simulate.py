@@ -40,18 +40,28 @@ def command(
             metavar="FILE", help="Write games and summary as JSON; `-` prints nothing else."
         ),
     ] = None,
+    csv: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write the games as CSV, a row for each.")
+    ] = None,
+    parquet: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Write the same as Parquet (extra `parquet`)."),
+    ] = None,
     record: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Keep a record of each game.")
     ] = None,
 ) -> int:
     """Play many games between bots: points and wins by player and by how the games ended."""
     from ruinous.game.content import load
-    from ruinous.tools.files import folder, must_be_writable, write
+    from ruinous.tools.files import folder
+    from ruinous.tools.play.outputs import must_be_possible, write_all
     from ruinous.tools.play.seats import seats_of
     from ruinous.tools.play.simulate import simulate
 
-    if json is not None and json != STDOUT:
-        must_be_writable(json)
+    printed = json == STDOUT
+    named = {"json": None if printed else json, "csv": csv, "parquet": parquet}
+    files = {form: path for form, path in named.items() if path is not None}
+    must_be_possible(files)
     content = load(*words(packs_meant(packs)))
     seats = seats_of(content, words(players), words(bots), options=options)
     records = folder(record) if record is not None else None
@@ -62,11 +72,10 @@ def command(
             progress.advance(bar)
 
         report = simulate(content, seats, games, seed, jobs=jobs, records=records, watch=watch)
-    if json == STDOUT:
+    write_all(report, files)
+    if printed:
         sys.stdout.write(report.as_json())
     else:
-        if json is not None:
-            write(json, report.as_json())
         _show(report, content.game.text.player_noun())
     if len(report.games) < games:
         print(f"stopped after {counted(len(report.games), 'game')} of {games:,}", file=sys.stderr)
