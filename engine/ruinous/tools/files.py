@@ -77,8 +77,11 @@ def _replace(path: Path, data: bytes) -> None:
         raise
 
 
-def read(path: Path) -> str:
+def read(path: Path, most: int = 0) -> str:
     """Return the text of a file.
+
+    Args:
+        most: bytes that it may have; 0: as many as usual.
 
     Raises:
         WrongUse: it cannot be read.
@@ -87,9 +90,9 @@ def read(path: Path) -> str:
         if not path.is_file():
             raise WrongUse(f"there is no file `{path}`")
         with path.open("rb") as stream:
-            data = stream.read(MOST + 1)
-        if len(data) > MOST:
-            raise WrongUse(f"`{path}` is larger than {MOST // 1_000_000} MB")
+            data = stream.read((most or MOST) + 1)
+        if len(data) > (most or MOST):
+            raise WrongUse(f"`{path}` is larger than {(most or MOST) // 1_000_000} MB")
         return data.decode("utf-8-sig")
     except (OSError, ValueError) as error:
         raise WrongUse(f"`{path}` cannot be read: {_reason(error)}") from error

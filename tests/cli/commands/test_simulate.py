@@ -2,7 +2,11 @@
 
 import io
 import json
+import signal
+import subprocess
 import sys
+from pathlib import Path
+from time import sleep
 from typing import Any
 
 import pytest
@@ -112,7 +116,8 @@ def test_an_interrupt_keeps_the_games_that_were_played(tmp_path, monkeypatch):
     """T10: it lost them all."""
     monkeypatch.setattr(Players, "advance", interrupted(2))
     code, out, err = run("simulate", "--games", 50, "--json", tmp_path / "out")
-    assert (code, err) == (130, "stopped after 2 games of 50\n")
+    how = "; the same with `--resume` plays the others"
+    assert (code, err) == (130, f"stopped after 2 games of 50{how}\n")
     assert "2 games and" in out
     assert len(json.loads((tmp_path / "out").read_text("utf-8"))["games"]) == 2
 
@@ -122,6 +127,59 @@ def test_an_interrupt_of_the_first_game_has_nothing_to_keep(tmp_path, monkeypatc
     monkeypatch.setattr(Players, "advance", interrupted(0))
     assert run("simulate", "--games", 50, "--json", tmp_path / "out").code == 130
     assert not (tmp_path / "out").exists()
+
+
+def begun(file: Path, *words: object) -> subprocess.Popen[str]:
+    """Start many games in a process of its own, and wait until some are over."""
+    records = file.parent / "records"
+    begin = ["simulate", "--games", "600", "--json", file, "--record", records, *words]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "ruinous", *map(str, begin)], stderr=subprocess.PIPE, text=True
+    )
+    while process.poll() is None and (not records.is_dir() or len([*records.iterdir()]) < 80):
+        sleep(0.05)
+    return process
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_real_interrupt_leaves_a_file_to_go_on_with(tmp_path, jobs):
+    """A process gets Ctrl-C; what is resumed has the bytes of one run."""
+    file = tmp_path / "out.json"
+    process = begun(file, "--jobs", jobs)
+    process.send_signal(signal.SIGINT)
+    _, err = process.communicate(timeout=60)
+    played = len(json.loads(file.read_text("utf-8"))["games"])
+    assert 30 <= played < 600
+    assert (process.returncode, "Traceback" in err) == (130, False)
+    assert f"stopped after {played:,} games of 600" in err
+    more = ("simulate", "--games", played + 3, "--json")
+    ran = run(*more, file, "--resume")
+    assert (ran.code, ran.err) == (0, f"goes on after {played:,} games of `{file}`\n")
+    assert f"{played:,} played before, and 3 games" in ran.out
+    run(*more, tmp_path / "whole.json", "--jobs", 2)
+    assert file.read_bytes() == (tmp_path / "whole.json").read_bytes()
+
+
+def test_without_a_file_a_resumed_simulation_begins(tmp_path):
+    ran = run("simulate", "--games", 1, "--json", tmp_path / "out", "--resume")
+    assert (ran.code, ran.err) == (0, f"begins: there are no games of `{tmp_path / 'out'}`\n")
+    assert "played before" not in ran.out
+
+
+@pytest.mark.parametrize("words", [[], ["--json", "-"]])
+def test_what_is_resumed_must_be_named(words):
+    code, out, err = run("simulate", "--games", 10_000, "--resume", *words)
+    assert (code, out) == (2, "")
+    assert "help: `--json FILE --resume`" in err
+
+
+def test_an_interrupt_before_the_next_game_keeps_those_of_before(tmp_path, monkeypatch):
+    words = ("simulate", "--games", 2, "--json", tmp_path / "out")
+    assert run(*words).code == 0
+    monkeypatch.setattr(Players, "advance", interrupted(0))
+    ran = run(*words[:2], 50, *words[3:], "--resume")
+    assert (ran.code, "stopped after 2 games of 50" in ran.err) == (130, True)
+    assert len(json.loads((tmp_path / "out").read_text("utf-8"))["games"]) == 2
 
 
 def test_json_on_standard_output_stands_alone(tmp_path, monkeypatch):

@@ -12,11 +12,13 @@ from ruinous.cli.options import NONE, Bots, Chosen, Packs, Players, packs_meant
 from ruinous.cli.simulation import tables_of
 from ruinous.cli.terminal import FINE, INTERRUPTED, console, words
 from ruinous.diagnostics import counted
+from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
     from rich.progress import Progress
 
     from ruinous.tools.play.simulate import SimulationReport
+    from ruinous.tools.play.workers import Played
 
 
 STDOUT: Final = Path("-")
@@ -40,6 +42,12 @@ def command(
             metavar="FILE", help="Write games and summary as JSON; `-` prints nothing else."
         ),
     ] = None,
+    resume: Annotated[
+        bool,
+        typer.Option(
+            "--resume", help="Keep the games that the file of `--json` has, and play the others."
+        ),
+    ] = False,
     csv: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the games as CSV, a row for each.")
     ] = None,
@@ -56,7 +64,7 @@ def command(
     from ruinous.tools.files import folder
     from ruinous.tools.play.outputs import must_be_possible, write_all
     from ruinous.tools.play.seats import seats_of
-    from ruinous.tools.play.simulate import simulate
+    from ruinous.tools.play.simulate import report_of, simulate
 
     printed = json == STDOUT
     named = {"json": None if printed else json, "csv": csv, "parquet": parquet}
@@ -65,20 +73,33 @@ def command(
     content = load(*words(packs_meant(packs)))
     seats = seats_of(content, words(players), words(bots), options=options)
     records = folder(record) if record is not None else None
+    seeds = range(seed, seed + games)
+    earlier = _earlier(files.get("json"), report_of(content, seats), seeds) if resume else ()
     with _progress() as progress:
-        bar = progress.add_task("playing", total=games)
+        bar = progress.add_task("playing", total=games, completed=len(earlier))
 
         def watch(_: object) -> None:
             progress.advance(bar)
 
-        report = simulate(content, seats, games, seed, jobs=jobs, records=records, watch=watch)
+        report = simulate(
+            content,
+            seats,
+            games,
+            seed,
+            jobs=jobs,
+            records=records,
+            earlier=earlier,
+            watch=watch,
+        )
     write_all(report, files)
     if printed:
         sys.stdout.write(report.as_json())
     else:
         _show(report, content.game.text.player_noun())
     if len(report.games) < games:
-        print(f"stopped after {counted(len(report.games), 'game')} of {games:,}", file=sys.stderr)
+        stopped = f"stopped after {counted(len(report.games), 'game')} of {games:,}"
+        others = "; the same with `--resume` plays the others" if "json" in files else ""
+        print(f"{stopped}{others}", file=sys.stderr)
         return INTERRUPTED
     return FINE
 
@@ -105,6 +126,18 @@ def _progress() -> Progress:
     )
 
 
+def _earlier(file: Path | None, begun: SimulationReport, seeds: range) -> tuple[Played, ...]:
+    """Return the games that an earlier run has left, and say on standard error how many."""
+    from ruinous.tools.play.resume import games_in
+
+    if file is None:
+        raise WrongUse("`--resume` needs the file of an earlier run", "`--json FILE --resume`")
+    games = games_in(file, begun.header, seeds)
+    done = f"goes on after {counted(len(games), 'game')}" if games else "begins: there are no games"
+    print(f"{done} of `{file}`", file=sys.stderr)
+    return games
+
+
 def _show(report: SimulationReport, noun: str) -> None:
     """Print the tables and the speed.
 
@@ -114,9 +147,11 @@ def _show(report: SimulationReport, noun: str) -> None:
     screen = console()
     for table in tables_of(report, noun):
         screen.print(table)
-    number, seconds = len(report.games), max(report.seconds, 1e-9)
+    games, seconds = report.games[report.earlier :], max(report.seconds, 1e-9)
+    decisions = sum(game.decisions for game in games)
+    before = f"{report.earlier:,} played before, and " if report.earlier else ""
     screen.print(
-        f"{counted(number, 'game')} and {counted(report.decisions, 'decision')} "
-        f"in {report.seconds:.2f} s: {number / seconds:,.1f} games/s, "
-        f"{report.decisions / seconds:,.0f} decisions/s"
+        f"{before}{counted(len(games), 'game')} and {counted(decisions, 'decision')} "
+        f"in {report.seconds:.2f} s: {len(games) / seconds:,.1f} games/s, "
+        f"{decisions / seconds:,.0f} decisions/s"
     )

@@ -37,6 +37,8 @@ class SimulationReport:
     seconds: float
     options: Mapping[str, Any] = field(default_factory=dict)
     """What else the table has chosen."""
+    earlier: int = 0
+    """Of the games, those that were taken over from an earlier run."""
 
     @property
     def decisions(self) -> int:
@@ -139,6 +141,21 @@ def _rounded(spreads: Mapping[str, Spread]) -> dict[str, dict[str, float]]:
     return {player: spread.rounded() for player, spread in spreads.items()}
 
 
+def report_of(
+    content: Content,
+    seats: Seats,
+    games: tuple[Played, ...] = (),
+    seconds: float = 0.0,
+    earlier: int = 0,
+) -> SimulationReport:
+    """Return the report of games between these players; for its header none are needed."""
+    packs = tuple(
+        {"id": pack.id, "version": pack.version, "hash": pack.hash}
+        for pack in content.catalogue.packs
+    )
+    return SimulationReport(packs, seats.bots, games, seconds, seats.options, earlier)
+
+
 def simulate(
     content: Content,
     seats: Seats,
@@ -147,6 +164,7 @@ def simulate(
     *,
     jobs: int = 1,
     records: Path | None = None,
+    earlier: tuple[Played, ...] = (),
     watch: Callable[[Played], None] = lambda played: None,
 ) -> SimulationReport:
     """Play games between bots, the first with this seed, each later one with the next.
@@ -156,11 +174,12 @@ def simulate(
     Args:
         jobs: processes that share the games; how many changes nothing but the time.
         records: folder that gets a record of each game, named by its seed in digits of one length.
+        earlier: the first games, when they were played before.
         watch: called with each game when it is over, in the order of the seeds.
     """
-    played: list[Played] = []
+    played = [*earlier]
     begin = perf_counter()
-    series = Series(content, seats, range(seed, seed + games), records)
+    series = Series(content, seats, range(seed, seed + games)[len(earlier) :], records)
     with closing(play(series, jobs)) as games_played:
         try:
             for each in games_played:
@@ -169,9 +188,4 @@ def simulate(
         except KeyboardInterrupt:
             if not played:
                 raise
-    packs = tuple(
-        {"id": pack.id, "version": pack.version, "hash": pack.hash}
-        for pack in content.catalogue.packs
-    )
-    seconds = perf_counter() - begin
-    return SimulationReport(packs, seats.bots, tuple(played), seconds, seats.options)
+    return report_of(content, seats, tuple(played), perf_counter() - begin, len(earlier))
