@@ -4,25 +4,13 @@ from types import SimpleNamespace
 
 import pytest
 
-from kernel.builders import noting, rule
+from game.garden import SEATS, Garden
 from kernel.toy import Farm
-from ruinous.game.plain import LAST, PlainPlay, PlainScenarios, PlainState
+from ruinous.game.plain import PlainPlay, PlainScenarios
 from ruinous.game.values import IllegalSetup, WrongCount
-from ruinous.kernel.compiler.statements import CompiledEffect
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.decision import Question
 from ruinous.kernel.state.rng import Rng
-
-SEATS = ("ash", "birch", "cedar")
-
-
-class Garden(PlainState):
-    FIELDS = ("beds", "round")
-    __slots__ = FIELDS
-
-    def __init__(self, world, rng, seats=()):
-        super().__init__(world, rng, seats)
-        self.beds, self.round = [[1], [2, 3]], 1
 
 
 class Gardens(PlainPlay):
@@ -35,13 +23,6 @@ def garden():
     return Garden(Farm().world, Rng(1), SEATS)
 
 
-def test_a_clone_shares_no_list(garden):
-    clone = garden.clone()
-    clone.beds[1].append(4)
-    clone.round = 2
-    assert (garden.beds, garden.round, clone.seats) == ([[1], [2, 3]], 1, SEATS)
-
-
 def test_fields_are_saved_apart_and_restored(garden):
     play = Gardens()
     saved = play.save_fields(garden)
@@ -49,31 +30,6 @@ def test_fields_are_saved_apart_and_restored(garden):
     assert saved == {"seats": list(SEATS), "beds": [[1], [2, 3]], "round": 1}
     again = play.restore_fields(garden.world, Rng(1), saved)
     assert (again.seats, again.beds, again.round) == (SEATS, [[1], [2, 3]], 1)
-
-
-def test_rules_enter_and_leave_with_what_brings_them(garden):
-    effect = CompiledEffect(rules=(rule("when", "sell"), rule("forbid", "sell")))
-    garden.enact(5, effect, (0, 1, 5), (1, 0))
-    hooks = garden.force["sell"]
-    assert [each.order for each in (*hooks.when, *hooks.forbid)] == [(1, 0, 0), (1, 0, 1)]
-    assert hooks.when[0].slots[:3] == [0, 1, 5]
-    assert len(hooks.when[0].slots) == len(effect.rules[0].blank)
-    garden.repeal(5)
-    assert garden.force == {}
-
-
-def test_a_rule_that_an_effect_makes_comes_behind_all_printed_ones(garden):
-    garden.serial = 7
-    assert garden.instance(rule("when", "sell"), [0, 1, 2]).order == (LAST, 7)
-
-
-def test_what_is_done_when_a_thing_is_played_is_begun(garden):
-    effect = CompiledEffect(own=(("plant", rule("own", "", code=noting([], "planted"))),))
-    garden.carry_out(effect, "sell", (0, 1, 2), None)
-    assert garden.agenda == []
-    garden.carry_out(effect, "plant", (0, 1, 2), None)
-    [frame] = garden.agenda
-    assert (frame.code.address, frame.slots[:3]) == ("test:planted", [0, 1, 2])
 
 
 @pytest.mark.parametrize("count", [1, 4])

@@ -39,23 +39,32 @@ class Reason:
     terms: tuple[Term, ...] = ()
 
 
-@struct
 class Clause(Generic[Subject]):
     """One condition of a play.
 
     Candidates are a set of numbers, as bits: of things, places or players.
     """
 
-    name: str
-    """What is asked: `turn`, `cost`, `forbidden` ..."""
-    admits: Callable[[Subject, int], int]
-    """(subject, candidates) -> those that meet the condition."""
-    reason: Callable[[Subject, int], Reason]
-    """(subject, candidate that does not) -> why."""
-    rule: str = ""
-    """Id of the core rule behind it; empty when there is none."""
-    last: bool = False
-    """Whether later clauses mean nothing for a candidate that this one refuses."""
+    __slots__ = ("admits", "last", "name", "reason", "rule")
+
+    def __init__(
+        self,
+        name: str,
+        admits: Callable[[Subject, int], int],
+        reason: Callable[[Subject, int], Reason],
+        rule: str = "",
+        last: bool = False,
+    ) -> None:
+        self.name = name
+        """What is asked: `turn`, `cost`, `forbidden` ..."""
+        self.admits = admits
+        """(subject, candidates) -> those that meet the condition."""
+        self.reason = reason
+        """(subject, candidate that does not) -> why."""
+        self.rule = rule
+        """Id of the core rule behind it; empty when there is none."""
+        self.last = last
+        """Whether later clauses mean nothing for a candidate that this one refuses."""
 
 
 class Objection(NamedTuple):

@@ -128,7 +128,9 @@ class Match:
         new._choices = self._choices
         return new
 
-    __copy__ = clone
+    def __copy__(self) -> Match:
+        """Return a game that goes on alike and apart."""
+        return self.clone()
 
     def __deepcopy__(self, memo: object) -> Match:
         """Return a game that goes on alike and apart; the content is shared."""

@@ -1,4 +1,4 @@
-"""Parts for a game that needs nothing special: its state, its matches and its scenarios.
+"""Parts for a game that needs nothing special: its matches and its scenarios.
 
 A match is set up from packs without options, names things by their keys and labels, and is saved
 field by field; a scenario begins with a match that was set up, and compares views. The parts that
@@ -7,19 +7,18 @@ have no class here are answered by those of `protocol.py` alone.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Self
+from typing import TYPE_CHECKING, Any, Literal
 
 from pydantic import ConfigDict, Field
 
 from ruinous.diagnostics import did_you_mean
+from ruinous.game.plain_state import PlainState
 from ruinous.game.protocol import Authoring, Evaluation, Play, Scenarios
 from ruinous.game.scenarios import compare
 from ruinous.game.values import IllegalSetup, WrongCount
-from ruinous.kernel.state.agenda import Frame, run
+from ruinous.kernel.state.agenda import run
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.decision import Decision, Options
-from ruinous.kernel.state.progress import Progress
-from ruinous.kernel.state.rule_index import ActiveRule, enter, leave
 from ruinous.packs.fields import Many, Model
 from ruinous.packs.item import Example
 
@@ -30,95 +29,9 @@ if TYPE_CHECKING:
     from ruinous.game.match import Match
     from ruinous.game.scenarios import Difference
     from ruinous.game.values import Catalogue, State
-    from ruinous.kernel.compiler.statements import CompiledEffect
-    from ruinous.kernel.state.action import Action
     from ruinous.kernel.state.decision import Question
     from ruinous.kernel.state.rng import Rng
-    from ruinous.kernel.state.rule_index import Rule
     from ruinous.kernel.state.world import World
-
-LAST: Final = 1_000_000
-"""Where the order of rules begins that effects make."""
-
-
-class PlainState(Progress):
-    """A state whose own fields are plain numbers, texts and lists of such."""
-
-    __slots__ = ("in_force", "seats")
-    FIELDS: ClassVar[tuple[str, ...]] = ()
-    """Names of the fields of its own; clones and snapshots copy them."""
-
-    def __init__(self, world: World, rng: Rng, seats: tuple[str, ...] = ()) -> None:
-        super().__init__(world, rng)
-        self.seats = seats
-        """Player ids, each at the index that actions and questions use."""
-        self.in_force: dict[int, tuple[ActiveRule, ...]] = {}
-        """Active rules by the number of what brings them into force."""
-
-    def clone(self) -> Self:
-        """Return a state that goes on alike and apart."""
-        new = object.__new__(type(self))
-        self.share_with(new)
-        new.seats, new.in_force = self.seats, self.in_force.copy()
-        for name in self.FIELDS:
-            setattr(new, name, _copied(getattr(self, name)))
-        return new
-
-    def fields(self) -> dict[str, Any]:
-        """Return copies of the fields of its own."""
-        return {name: _copied(getattr(self, name)) for name in self.FIELDS}
-
-    def fill(self, fields: Mapping[str, Any]) -> None:
-        """Set fields of its own to copies of values."""
-        for name, value in fields.items():
-            setattr(self, name, _copied(value))
-
-    def restore(self, fields: Mapping[str, Any]) -> None:
-        """Set all fields of its own to those of a match that was saved."""
-        self.fill(fields)
-
-    def instance(self, rule: Rule, slots: list[int]) -> ActiveRule:
-        """Put a rule in force that an effect makes, behind all that are printed on things."""
-        return ActiveRule(rule, _filled(rule, slots), (LAST, self.serial), 1, NOTHING)
-
-    def enact(
-        self, origin: int, effect: CompiledEffect, slots: Sequence[int], order: tuple[int, ...]
-    ) -> None:
-        """Bring the rules of an effect into force.
-
-        Args:
-            origin: number of what brings them into force.
-            slots: owner, place and thing.
-            order: where they count among the rules of others; their own order comes last.
-        """
-        self.in_force[origin] = tuple(
-            ActiveRule(rule, _filled(rule, slots), (*order, number), 1, origin)
-            for number, rule in enumerate(effect.rules)
-        )
-        enter(self.force, self.in_force[origin])
-
-    def repeal(self, origin: int) -> None:
-        """Take the rules out of force that something brought into force."""
-        leave(self.force, self.in_force.pop(origin))
-
-    def carry_out(
-        self, effect: CompiledEffect, verb: str, slots: Sequence[int], parent: Action
-    ) -> None:
-        """Begin what an effect does when a verb is done to the thing it is printed on."""
-        for name, rule in effect.own:
-            if name == verb and rule.code is not None:
-                self.agenda.append(Frame(rule.code, _filled(rule, slots), rule.source, parent))
-
-
-def _filled(rule: Rule, slots: Sequence[int]) -> list[int]:
-    return [*slots, *rule.blank[len(slots) :]]
-
-
-def _copied(value: Any) -> Any:  # noqa: ANN401 - any plain data
-    """Return a value whose lists are its own; most lists hold no others, and are copied at once."""
-    if not isinstance(value, list):
-        return value
-    return [_copied(each) for each in value] if list in map(type, value) else value[:]
 
 
 class PlainPlay(Play):

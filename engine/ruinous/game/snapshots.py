@@ -16,7 +16,7 @@ from ruinous.kernel.state.rng import Rng
 from ruinous.kernel.state.rule_index import FREE, SUBJECT, ActiveRule, Rule, Source
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from ruinous.game.content import Content
     from ruinous.game.values import State
@@ -55,7 +55,7 @@ def save(content: Content, state: State) -> dict[str, Any]:
         "log": plain(tuple(state.committed())),
         "history": plain(state.history),
         "agenda": plain(tuple(frames)),
-        "question": plain(state.question),
+        "question": _saved_question(plain, state.question),
         "lasting": plain(state.lasting),
         "spent": sorted((plain((*key[:2], key[2:])) for key in state.spent), key=repr),
         **{field: plain(getattr(state, field)) for field in PLAIN},
@@ -99,6 +99,13 @@ class _Saver:
 
 
 # ---------------------------------------------------------------- restoring
+
+
+def _saved_question(plain: Callable[[Any], Any], question: Question | None) -> Any:  # noqa: ANN401 - plain data
+    if question is None:
+        return None
+    kept = (question.player, question.kind, question.picks, question.slot)
+    return plain((*kept, question.cause, question.detail))
 
 
 def restore(content: Content, saved: dict[str, Any]) -> State:

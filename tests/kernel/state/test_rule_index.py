@@ -72,7 +72,7 @@ def test_what_does_not_stand_can_leave() -> None:
 
 
 def test_a_verb_without_rules_has_no_hooks() -> None:
-    assert not any(NO_HOOKS)
+    assert not NO_HOOKS
 
 
 def test_a_rule_in_force_names_its_source() -> None:

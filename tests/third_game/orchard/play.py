@@ -3,7 +3,8 @@
 from typing import NamedTuple
 
 from orchard.words import SPECS, meanings_of, value
-from ruinous.game.plain import PlainPlay, PlainState
+from ruinous.game.plain import PlainPlay
+from ruinous.game.plain_state import PlainState
 from ruinous.game.values import Result
 from ruinous.kernel.engine.window import allowed, perform
 from ruinous.kernel.state.action import Action

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ruinous.games.marauders.state import State
+    from ruinous.kernel.state.rule_index import Hooks
 
 
 def boxes_for(state: State, player: int, card: int, line: int, verb: str) -> list[int]:
@@ -29,7 +30,8 @@ def boxes_for(state: State, player: int, card: int, line: int, verb: str) -> lis
         fitting = _own_boxes(state, card, line)
     else:
         fitting = _near_others(state, line)
-    if not state.force.get(verb, NO_HOOKS).forbid:
+    hooks: Hooks = state.force.get(verb, NO_HOOKS)
+    if not hooks.forbid:
         return fitting
     return [box for box in fitting if allowed(state, placing(state, player, card, box, verb))]
 
@@ -52,7 +54,8 @@ def open_lines(state: State, player: int, card: int) -> list[int]:
 
 
 def _foreign(state: State, player: int, card: int) -> Iterator[int]:
-    if not state.force.get("place", NO_HOOKS).allow:
+    hooks: Hooks = state.force.get("place", NO_HOOKS)
+    if not hooks.allow:
         return
     others = state.table.all_lines & ~state.table.sheets[player]
     action = Action("place", player, "card", card, src=state.where[card])

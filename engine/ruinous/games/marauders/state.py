@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Self
 
-from ruinous.game.plain import PlainState
+from mypy_extensions import mypyc_attr
+
+from ruinous.game.plain_state import PlainState
 from ruinous.kernel.state.bits import NOTHING, bits
 
 if TYPE_CHECKING:
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.world import World
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State(PlainState):
     """Boxes, pile and cubes; everything else is worked out from them."""
 
@@ -69,7 +72,7 @@ class State(PlainState):
 
     def clone(self) -> Self:
         """Return a state that goes on alike and apart, field by field: bots clone it often."""
-        new = object.__new__(type(self))
+        new = type(self).__new__(type(self))
         self.share_with(new)
         new.seats, new.in_force = self.seats, self.in_force.copy()
         new.table = self.table

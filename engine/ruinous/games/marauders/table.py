@@ -6,52 +6,61 @@ and so on. Boxes go on from line to line, in each from the left.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ruinous.kernel.state.bits import bits
+from ruinous.games.marauders.schema import Rules
+from ruinous.kernel.state.bits import bits, up_to
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
-    from ruinous.games.marauders.schema import Card, Rules
+    from ruinous.games.marauders.schema import Card
     from ruinous.kernel.compiler.statements import CompiledEffect
 
 
-@dataclass(frozen=True, eq=False)
 class Table:
     """The players, the cards and the numbers of the rules."""
 
-    players: tuple[str, ...]
-    """Ids in seat order."""
-    cards: tuple[Card, ...]
-    """Every single card: one with four copies is there four times."""
-    compiled: Sequence[CompiledEffect]
-    """The effect of each card."""
-    rules: Rules
-    general: Sequence[CompiledEffect] = ()
-    """What packs say as rules."""
-
-    @cached_property
-    def symbols(self) -> tuple[str, ...]:
-        """Return the symbol of each card."""
-        return tuple(card.symbol_id for card in self.cards)
-
-    @cached_property
-    def roles(self) -> tuple[str, ...]:
-        """Return the role of each card; empty for one without."""
-        return tuple(card.role or "" for card in self.cards)
-
-    @cached_property
-    def alike(self) -> tuple[int, ...]:
-        """Return the set of the cards with the symbol of each card."""
-        return _sharing(self.symbols)
-
-    @cached_property
-    def rivals(self) -> tuple[int, ...]:
-        """Return the set of the cards with the role of each card; empty for one without."""
-        return _sharing(self.roles)
+    def __init__(
+        self,
+        players: tuple[str, ...],
+        cards: tuple[Card, ...],
+        compiled: Sequence[CompiledEffect],
+        rules: Rules,
+        general: Sequence[CompiledEffect] = (),
+    ) -> None:
+        self.players = players
+        """Ids in seat order."""
+        self.cards = cards
+        """Every single card: one with four copies is there four times."""
+        self.compiled = compiled
+        """The effect of each card."""
+        self.rules = rules
+        self.general = general
+        """What packs say as rules."""
+        self.symbols = tuple(card.symbol_id for card in cards)
+        """The symbol of each card."""
+        self.roles = tuple(card.role or "" for card in cards)
+        """The role of each card; empty for one without."""
+        self.alike = _sharing(self.symbols)
+        """The set of the cards with the symbol of each card."""
+        self.rivals = _sharing(self.roles)
+        """The set of the cards with the role of each card; empty for one without."""
+        self.front_box = 1
+        """The set of the place at the front of a line."""
+        self.last_box = 1 << rules.boxes - 1
+        """The set of the place at the end of a line."""
+        self.inner_boxes = up_to(rules.boxes) & ~self.front_box & ~self.last_box
+        """The set of the places of a line but for both ends."""
+        self.everybody = up_to(len(players))
+        self.sheets = tuple(
+            up_to(rules.rows) << player * rules.rows for player in range(len(players))
+        )
+        """The set of the lines of each player."""
+        self.all_lines = up_to(len(players) * rules.rows)
+        self.all_boxes = up_to(len(players) * rules.rows * rules.boxes)
+        self.all_cards = up_to(len(cards))
 
     # ------------------------------------------------------------ numbers
     def line(self, player: int, row: int) -> int:
@@ -79,49 +88,7 @@ class Table:
         begin = line * self.rules.boxes
         return [begin + each for each in bits(places)]
 
-    @cached_property
-    def front_box(self) -> int:
-        """Return the set of the place at the front of a line."""
-        return 1
-
-    @cached_property
-    def last_box(self) -> int:
-        """Return the set of the place at the end of a line."""
-        return 1 << self.rules.boxes - 1
-
-    @cached_property
-    def inner_boxes(self) -> int:
-        """Return the set of the places of a line but for both ends."""
-        return (1 << self.rules.boxes) - 1 & ~self.front_box & ~self.last_box
-
     # ------------------------------------------------------------ sets
-    @cached_property
-    def everybody(self) -> int:
-        """Return the set of all players."""
-        return (1 << len(self.players)) - 1
-
-    @cached_property
-    def sheets(self) -> tuple[int, ...]:
-        """Return the set of the lines of each player."""
-        return tuple(
-            sum(1 << line for line in self.lines_of(player)) for player in range(len(self.players))
-        )
-
-    @cached_property
-    def all_lines(self) -> int:
-        """Return the set of all lines."""
-        return (1 << len(self.players) * self.rules.rows) - 1
-
-    @cached_property
-    def all_boxes(self) -> int:
-        """Return the set of all boxes."""
-        return (1 << len(self.players) * self.rules.rows * self.rules.boxes) - 1
-
-    @cached_property
-    def all_cards(self) -> int:
-        """Return the set of all cards."""
-        return (1 << len(self.cards)) - 1
-
     def cards_that(self, fits: Callable[[Card], bool]) -> int:
         """Return the set of the cards of which something holds."""
         return sum(1 << number for number, card in enumerate(self.cards) if fits(card))

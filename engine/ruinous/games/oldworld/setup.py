@@ -44,7 +44,7 @@ def check_variant(catalogue: Catalogue, players: Sequence[str], variant: Variant
     """
     seated = [power for power in catalogue.powers if power.id in players]
     sets = sorted({card.set for card in catalogue.chaos_cards})
-    if variant.cards not in (*sets, Variant().cards):
+    if variant.cards != Variant().cards and variant.cards not in sets:
         message = f"no set of Chaos cards is called `{variant.cards}`; there are {', '.join(sets)}"
         raise IllegalSetup(message)
     for power in seated:

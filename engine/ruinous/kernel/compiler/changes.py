@@ -21,7 +21,7 @@ from ruinous.kernel.compiler.things import (
     spot,
 )
 from ruinous.kernel.engine.kinds import counting_key
-from ruinous.kernel.state.rule_index import HERE, YOU, Applies, Rule
+from ruinous.kernel.state.rule_index import HERE, YOU, Applies, Rule, anything
 from ruinous.language.lexicon.entries import GAME
 from ruinous.language.syntax import tree as t
 
@@ -33,7 +33,7 @@ def change(statement: t.Change, scope: Scope, tests: list[TestFn]) -> Rule:
     """Return the rule of `strength of your hens here +1`, or of a price: `cost of selling +1`."""
     quantity, act = statement.quantity, statement.quantity.subject
     is_price = isinstance(act, t.Act)
-    match = patterns.act_match(act, scope) if isinstance(act, t.Act) else None
+    match = patterns.act_match(act, scope) if isinstance(act, t.Act) else anything
     applies = None if is_price else _concerned(quantity, scope)
     value = _value(statement, scope)
     made = limits(statement.limits, scope, tests)

@@ -25,6 +25,7 @@ from ruinous.kernel.compiler.things import constant, held_set, members, note_hom
 from ruinous.kernel.engine.window import allowed, perform
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.progress import begin_lasting
+from ruinous.kernel.state.world import SetFn, ThingType
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 
     from ruinous.kernel.state.action import Action
     from ruinous.kernel.state.agenda import Frame
-    from ruinous.kernel.state.world import NumberFn, SetFn, State, ThingType
+    from ruinous.kernel.state.world import NumberFn, State
 
 
 class _Work(NamedTuple):

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.kernel.state import rule_index, world
 from ruinous.kernel.state.bits import NOTHING, bits
-from ruinous.kernel.state.rule_index import FREE, Rule
+from ruinous.kernel.state.rule_index import FREE, Rule, Source
+from ruinous.kernel.state.world import World
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.tree.node import NUMBER
 from ruinous.struct import replace, struct
 
 if TYPE_CHECKING:
-    from ruinous.kernel.state.rule_index import Source
-    from ruinous.kernel.state.world import State, ThingType, World
+    from ruinous.kernel.state.world import State, ThingType
     from ruinous.language.lexicon.entries import Verb
     from ruinous.language.syntax.tree.node import Variable
 

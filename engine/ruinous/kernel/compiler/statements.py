@@ -17,7 +17,7 @@ from ruinous.kernel.engine.refusal import done_by, go_ahead
 from ruinous.kernel.engine.window import admits
 from ruinous.kernel.state.agenda import Frame
 from ruinous.kernel.state.bits import NOTHING
-from ruinous.kernel.state.rule_index import AMOUNT, YOU, Limits, Match, Rule
+from ruinous.kernel.state.rule_index import AMOUNT, YOU, Limits, Match, Rule, anything
 from ruinous.language.lexicon.wording import is_picked
 from ruinous.language.syntax import tree as t
 from ruinous.struct import struct
@@ -136,7 +136,7 @@ def _program(
     running: t.React | t.AtMoment | t.Instead | t.Later | t.Body,
     scope: Scope,
     asked: Limits,
-    match: Match | None = None,
+    match: Match = anything,
     *,
     local: bool = False,
 ) -> Rule:

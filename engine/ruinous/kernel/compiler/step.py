@@ -7,23 +7,22 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ruinous.kernel.compiler.having import PerThing
 from ruinous.kernel.compiler.numbers import MANY, multiplied, number, number_in
-from ruinous.kernel.compiler.program import Label
+from ruinous.kernel.compiler.program import Label, Program
 from ruinous.kernel.compiler.scope import STORE, Scope
 from ruinous.kernel.compiler.stores import OfOne, destination, into, owners_named, store_of_one
 from ruinous.kernel.compiler.things import members, places, spot, stored
 from ruinous.kernel.engine.window import allowed
 from ruinous.kernel.state.action import DST_TYPE, FACE_DOWN, LASTS, NO_ROLES, WHOSE, Action
 from ruinous.kernel.state.bits import NOTHING, bits, first, just
-from ruinous.kernel.state.world import SetFn, State, ThingType
+from ruinous.kernel.state.progress import Span
+from ruinous.kernel.state.world import ActionSpec, SetFn, State, ThingType
 from ruinous.language.english.effect import deed
+from ruinous.language.lexicon.entries import Verb
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
-    from ruinous.kernel.compiler.program import Program
     from ruinous.kernel.state.agenda import Frame
-    from ruinous.kernel.state.progress import Span
-    from ruinous.kernel.state.world import ActionSpec, NumberFn
-    from ruinous.language.lexicon.entries import Verb
+    from ruinous.kernel.state.world import NumberFn
 
 
 class Step(NamedTuple):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ruinous.kernel.state.action import Action
     from ruinous.kernel.state.progress import Progress
+    from ruinous.kernel.state.rule_index import Row
 
 
 def counting_key(type: str) -> str:
@@ -16,7 +17,7 @@ def counting_key(type: str) -> str:
 
 def counted_as(state: Progress, type: str, thing: int) -> tuple[int, ...]:
     """Return the kinds, each as the set of its things, that rules count a thing as now."""
-    row = state.force.get(counting_key(type))
+    row: Row | None = state.force.get(counting_key(type))
     if row is None or state.counting:
         return ()
     found = {each.rule.counts_as for each in row}
@@ -54,7 +55,7 @@ def of_kind(state: Progress, key: str, plain: int) -> int:
         key: of the rules for the type of the things, see :func:`counting_key`.
         plain: the things that are of the kind without any rule.
     """
-    row = state.force.get(key)
+    row: Row | None = state.force.get(key)
     if row is None or state.counting:
         return plain
     state.counting = True
@@ -64,7 +65,7 @@ def of_kind(state: Progress, key: str, plain: int) -> int:
             rule, slots = each.rule, each.slots
             is_part = rule.counts_as != 0 and not rule.counts_as & ~plain
             if is_part and (rule.limits.test is None or rule.limits.test(state, slots)):
-                found |= rule.value(state, slots)
+                found |= rule.value(state, slots)  # type: ignore[misc]
     finally:
         state.counting = False
     return found

@@ -15,10 +15,11 @@ from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.rule_index import HERE, PERSPECTIVE, PLACE, SUBJECT, ActiveRule
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator
 
     from ruinous.kernel.state.action import Action
     from ruinous.kernel.state.progress import Progress
+    from ruinous.kernel.state.rule_index import Row
 
 
 MOST: Final = 999
@@ -45,7 +46,7 @@ def amount(
         place: the place it is asked in, where the subject alone does not say.
         who: the player it is asked for, where that matters.
     """
-    changes = state.force.get(key)
+    changes: Row | None = state.force.get(key)
     if changes is None:
         return printed
     value = printed
@@ -60,7 +61,8 @@ def amount(
 
 def touched(state: Progress, key: str, place: int) -> bool:
     """Return whether some change in force may concern things in a place."""
-    for each in state.force.get(key, ()):  # noqa: SIM110 - a generator would cost more
+    row: Row = state.force.get(key, ())
+    for each in row:  # noqa: SIM110 - a generator would cost more
         if not each.rule.here or each.slots[HERE] == place:
             return True
     return False
@@ -125,15 +127,15 @@ def _on_price(
     state: Progress, action: Action, personal: tuple[ActiveRule, ...] = ()
 ) -> list[tuple[ActiveRule, int]]:
     """Return the changes of the price of an action, each with its number."""
-    changes: Sequence[ActiveRule] = state.force.get(f"cost/{action.verb}", ())
+    changes: Row = state.force.get(f"cost/{action.verb}", ())
     if personal:
-        changes = sorted((*changes, *personal), key=lambda each: (each.layer, each.order))
+        changes = tuple(sorted((*changes, *personal), key=lambda each: (each.layer, each.order)))
     found = []
     for instance in changes:
         slots, rule = instance.slots, instance.rule
         if rule.here and action.dst != slots[HERE]:
             continue
-        if not rule.match(state, slots, action):  # type: ignore[misc]
+        if not rule.match(state, slots, action):
             continue
         fill(slots, action)
         limits = rule.limits

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
     from ruinous.kernel.state.action import Action
     from ruinous.kernel.state.progress import Progress
-    from ruinous.kernel.state.rule_index import Source
+    from ruinous.kernel.state.rule_index import Row, Source
 
 DEEPEST_CHAIN: Final = 64
 """Actions that may each be caused by the one before: a longer chain feeds itself, and is cut."""
@@ -57,14 +57,14 @@ def allowed(state: Progress, action: Action) -> bool:
 
 def forbidden(state: Progress, action: Action) -> ActiveRule | None:
     """Return the first rule in force that bans an action (a ban beats every permission)."""
-    hooks = state.force.get(action.verb)
+    hooks: Hooks | None = state.force.get(action.verb)
     for instance in hooks.forbid if hooks is not None else ():
         rule = instance.rule
         slots = instance.slots
         if rule.match(state, slots, action):
             fill(slots, action)
             if rule.limits.test is None or rule.limits.test(state, slots):
-                return instance  # type: ignore[no-any-return]
+                return instance
     return None
 
 
@@ -90,7 +90,7 @@ def unforbidden_at(state: Progress, action: Action, places: int) -> int:
     The same bans as of :func:`forbidden`, asked for all places at once where they can be.
     The action's destination and place are filled in on the way.
     """
-    hooks = state.force.get(action.verb)
+    hooks: Hooks | None = state.force.get(action.verb)
     if hooks is None or not hooks.forbid:
         return places
     by_place = False
@@ -109,7 +109,8 @@ def unforbidden_at(state: Progress, action: Action, places: int) -> int:
 
 def permitted(state: Progress, action: Action) -> bool:
     """Return whether a rule in force allows what the core rules refuse."""
-    for each in state.force.get(action.verb, NO_HOOKS).allow:
+    hooks: Hooks = state.force.get(action.verb, NO_HOOKS)
+    for each in hooks.allow:
         test = each.rule.limits.test
         if each.rule.match(state, each.slots, action) and (test is None or test(state, each.slots)):
             return True
@@ -131,7 +132,7 @@ def perform(state: Progress, action: Action, parent: Action | None = None) -> bo
     spec = state.world.actions[action.verb]
     if not spec.possible(state, action):
         return False
-    hooks = state.force.get(action.verb)
+    hooks: Hooks | None = state.force.get(action.verb)
     if hooks is None:
         commit(state, action, spec)
         if spec.follows is not None:
@@ -169,7 +170,7 @@ def _witness(state: Progress, action: Action, counts_as: CountsAs) -> None:
         _note_kinds(state, seen)
     if seen.verb in state.world.remembered:
         state.history = (*state.history, seen)
-    hooks = state.force.get(seen.verb, NO_HOOKS)
+    hooks: Hooks = state.force.get(seen.verb, NO_HOOKS)
     for instance in [*hooks.when, *hooks.after][::-1]:
         fits = instance.rule.match(state, instance.slots, seen)
         if fits and instance.rule.code is not None and instance.rule.source is not action.cause:
@@ -196,7 +197,7 @@ def _replaced(state: Progress, action: Action, hooks: Hooks) -> bool:
 def _replaces(state: Progress, instance: ActiveRule, action: Action) -> bool:
     """Push a replacement if it fits, its limits admit it, and it has something to do."""
     rule = instance.rule
-    if not rule.match(state, instance.slots, action):  # type: ignore[misc]
+    if not rule.match(state, instance.slots, action):
         return False
     frame = _frame(state, instance, action)
     if not admits(state, rule.limits, rule.source, frame.slots):
@@ -276,7 +277,7 @@ def _met(state: Progress, action: Action, row: Sequence[ActiveRule]) -> Sequence
         each
         for each in row
         if (each.rule.source is not source or each.rule.code is None)
-        and each.rule.match(state, each.slots, action)  # type: ignore[misc]
+        and each.rule.match(state, each.slots, action)
     ]
 
 
@@ -359,7 +360,7 @@ def announce(state: Progress, key: str, place: int = NOTHING) -> bool:
     Args:
         place: the place the moment belongs to, or NOTHING for a moment of no place.
     """
-    waiting = state.force.get(key)
+    waiting: Row | None = state.force.get(key)
     if waiting is None:
         return False
     pushed = False
@@ -368,7 +369,9 @@ def announce(state: Progress, key: str, place: int = NOTHING) -> bool:
             continue
         slots = instance.slots[:]
         slots[PLACE] = place
-        state.agenda.append(Frame(instance.rule.code, slots, instance.rule.source))
+        code = instance.rule.code
+        assert code is not None
+        state.agenda.append(Frame(code, slots, instance.rule.source))
         pushed = True
     if pushed:
         end_met(state, waiting)

@@ -32,6 +32,11 @@ def just(thing: int) -> int:
     return 1 << thing if thing >= 0 else 0
 
 
+def up_to(count: int) -> int:
+    """Return the set of things 0 to ``count - 1``."""
+    return (1 << count) - 1
+
+
 def first(mask: int) -> int:
     """Return the smallest thing of a set, or :data:`NOTHING`."""
     return (mask & -mask).bit_length() - 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple, overload
+from typing import TYPE_CHECKING, overload
 
 from ruinous.struct import struct
 
@@ -40,19 +40,30 @@ class Option:
         return f"Option({self.key!r})"
 
 
-class Question(NamedTuple):
+class Question:
     """What the state holds while it waits: the bare numbers behind a decision."""
 
-    player: int
-    kind: str
-    """Type of the things to pick, or the name of another sort of choice."""
-    picks: tuple[int, ...]
-    """What may be picked; NOTHING is `none` or `no`."""
-    slot: int
-    """Slot of the waiting frame that receives the pick."""
-    cause: Source | None = None
-    detail: str = ""
-    """What the pick is for, such as the verb."""
+    __slots__ = ("cause", "detail", "kind", "picks", "player", "slot")
+
+    def __init__(
+        self,
+        player: int,
+        kind: str,
+        picks: tuple[int, ...],
+        slot: int,
+        cause: Source | None = None,
+        detail: str = "",
+    ) -> None:
+        self.player = player
+        self.kind = kind
+        """Type of the things to pick, or the name of another sort of choice."""
+        self.picks = picks
+        """What may be picked; NOTHING is `none` or `no`."""
+        self.slot = slot
+        """Slot of the waiting frame that receives the pick."""
+        self.cause = cause
+        self.detail = detail
+        """What the pick is for, such as the verb."""
 
     def __repr__(self) -> str:
         return f"Question({self.player}, {self.kind!r}, {self.picks!r}, {self.detail!r})"

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
+from mypy_extensions import mypyc_attr
+
 from ruinous.kernel.state.rule_index import EVER, ActiveRule, enter, leave
 
 if TYPE_CHECKING:
@@ -46,6 +48,7 @@ class LastingEffect(NamedTuple):
     """Number of the window with which it ends, if that is a later one."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Progress:
     """Agenda, rules in force, memory, luck and log."""
 

@@ -9,13 +9,11 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.bits import NOTHING
-from ruinous.language.syntax.place import NOWHERE
-from ruinous.struct import struct
+from ruinous.language.syntax.place import NOWHERE, Place
 
 if TYPE_CHECKING:
     from ruinous.kernel.state.agenda import Code
     from ruinous.kernel.state.world import NumberFn, SetFn, TestFn
-    from ruinous.language.syntax.place import Place
 
 YOU: Final = 0
 HERE: Final = 1
@@ -40,7 +38,7 @@ Applies = Callable[[Any, list[int], int, int, int], bool]
 """(state, slots, subject, place, perspective) -> whether a change concerns the subject."""
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Source:
     """Where a rule is written: the item behind a line of the log, a prompt or a term."""
 
@@ -75,7 +73,7 @@ EVER: Final = ("", 0)
 """What is remembered of a use that is counted for good, in the place of a window."""
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Limits:
     """What is asked before a rule acts."""
 
@@ -91,6 +89,11 @@ class Limits:
 NO_LIMITS: Final = Limits()
 
 
+def anything(state: Any, slots: list[int], action: Action) -> bool:  # noqa: ANN401 - see Match
+    """Match every action."""
+    return True
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Rule:
     """One compiled rule of an item."""
@@ -103,7 +106,7 @@ class Rule:
     blank: tuple[int, ...]
     """Its slots before it acts: NOTHING for one thing, 0 for a set or a number."""
     limits: Limits = NO_LIMITS
-    match: Match | None = None
+    match: Match = anything
     code: Code | None = None
     applies: Applies | None = None
     how: str = ""
@@ -151,17 +154,49 @@ class ActiveRule:
         return f"ActiveRule({self.rule.source}, {self.rule.use} {self.rule.key})"
 
 
-class Hooks(NamedTuple):
-    """Rules in force on one verb, each in order."""
-
-    forbid: tuple[ActiveRule, ...] = ()
-    instead: tuple[ActiveRule, ...] = ()
-    when: tuple[ActiveRule, ...] = ()
-    after: tuple[ActiveRule, ...] = ()
-    allow: tuple[ActiveRule, ...] = ()
-
-
 Row = tuple[ActiveRule, ...]
+"""Rules in force, in order."""
+
+
+class Hooks:
+    """Rules in force on one verb, each in order; never changed in place."""
+
+    __slots__ = ("after", "allow", "forbid", "instead", "when")
+
+    def __init__(
+        self,
+        forbid: Row = (),
+        instead: Row = (),
+        when: Row = (),
+        after: Row = (),
+        allow: Row = (),
+    ) -> None:
+        self.forbid = forbid
+        self.instead = instead
+        self.when = when
+        self.after = after
+        self.allow = allow
+
+    def with_row(self, use: str, row: Row) -> Hooks:
+        """Return hooks with other rules of one use."""
+        new = Hooks(self.forbid, self.instead, self.when, self.after, self.allow)
+        setattr(new, use, row)
+        return new
+
+    def rows(self) -> tuple[Row, ...]:
+        """Return the rules of all uses."""
+        return self.forbid, self.instead, self.when, self.after, self.allow
+
+    def __bool__(self) -> bool:
+        return any(self.rows())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Hooks) and self.rows() == other.rows()
+
+    def __repr__(self) -> str:
+        return f"Hooks{self.rows()!r}"
+
+
 NO_HOOKS: Final = Hooks()
 RuleIndex = dict[str, Any]
 """Verb -> :class:`Hooks`; `quantity/type` and `@moment` -> instances in order."""
@@ -188,14 +223,15 @@ def _row(force: RuleIndex, rule: Rule) -> Row:
     """Return the rules in force beside which a rule is looked up."""
     if rule.use in _BARE:
         return force.get(rule.key, ())  # type: ignore[no-any-return]
-    return getattr(force.get(rule.key, NO_HOOKS), rule.use)  # type: ignore[no-any-return]
+    row: Row = getattr(force.get(rule.key, NO_HOOKS), rule.use)
+    return row
 
 
 def _put(force: RuleIndex, rule: Rule, row: Row) -> None:
     entry: Row | Hooks = row
     if rule.use not in _BARE:
-        hooks = force.get(rule.key, NO_HOOKS)._replace(**{rule.use: row})
-        entry = hooks if any(hooks) else ()
+        hooks: Hooks = force.get(rule.key, NO_HOOKS)
+        entry = hooks.with_row(rule.use, row)
     if entry:
         force[rule.key] = entry
     else:

@@ -7,19 +7,18 @@ in others. A :class:`ThingType` knows one level; the functions below put several
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.bits import NOTHING, bits, listed
-from ruinous.struct import struct
+from ruinous.kernel.state.meanings import Meanings
+from ruinous.language.lexicon.lexicon import Lexicon
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ruinous.kernel.state.meanings import Meanings
     from ruinous.kernel.state.rule_index import ActiveRule
-    from ruinous.language.lexicon.lexicon import Lexicon
 
 State = Any
 """The game's state, a kind of :class:`~ruinous.kernel.state.progress.Progress`."""
@@ -30,7 +29,7 @@ NumberFn = Callable[[State, list[int]], int]
 TestFn = Callable[[State, list[int]], bool]
 
 
-@struct(kw_only=True)
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class ThingType:
     """How the kernel deals with things of one type."""
 
@@ -73,7 +72,7 @@ def always(state: State, action: Action) -> bool:
     return True
 
 
-@struct
+@dataclass(frozen=True, slots=True, eq=False)
 class Ongoing:
     """What goes on after an action, until a lasting effect ends; only the game understands it."""
 
@@ -85,7 +84,7 @@ class Ongoing:
     """The same when it ends, the effect having left the state."""
 
 
-@struct(kw_only=True)
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class ActionSpec:
     """What a verb of the lexicon does."""
 
@@ -114,7 +113,7 @@ class ActionSpec:
     """Another action that this one counts as, for memories and reactions; nothing is done twice."""
 
 
-@struct
+@dataclass(frozen=True, slots=True, eq=False)
 class World:
     """One game's knowledge, built once for a set of packs and players."""
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from ruinous.games.oldworld.state.state import State
+    from ruinous.kernel.state.rule_index import Hooks, Row
 
 
 def play_of(state: State, player: int, card: int, space: int) -> Action:
@@ -88,7 +89,7 @@ def _with_room(play: Play, regions: int) -> int:
 def _full(play: Play, region: int) -> Reason:
     state, printed = play.state, play.state.table.rules.card_spaces
     room, held = card_spaces(state, region, who=play.turn.player), state.filled[region]
-    changes = state.force.get("card spaces/region", ())
+    changes: Row = state.force.get("card spaces/region", ())
     lie = "lies" if held == 1 else "lie"
     return Reason(
         f"the cards of a region are at most {room}, and {held} {lie} there",
@@ -177,7 +178,7 @@ SPACE: Final[tuple[Clause[Play], ...]] = (Clause("space", _free, _taken, "board.
 
 def is_uniform(state: State) -> bool:
     """Return whether no rule in force makes a difference between cards, but for their own."""
-    hooks = state.force.get("play", NO_HOOKS)
+    hooks: Hooks = state.force.get("play", NO_HOOKS)
     for each in hooks.forbid:
         if not each.rule.any_object:
             return False

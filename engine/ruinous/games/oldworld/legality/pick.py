@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from ruinous.game.legality import Clause, Reason
 from ruinous.games.oldworld.legality.turn import ban
+from ruinous.games.oldworld.state.state import State
 from ruinous.games.oldworld.text.choices import decision_of
 from ruinous.kernel.engine.window import forbidden
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.bits import NOTHING, bits, just
-
-if TYPE_CHECKING:
-    from ruinous.games.oldworld.state.state import State
-    from ruinous.kernel.state.decision import Question
+from ruinous.kernel.state.decision import Question
 
 
 class Pick(NamedTuple):

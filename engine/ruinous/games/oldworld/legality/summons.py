@@ -16,6 +16,7 @@ from ruinous.language.lexicon.wording import listed as listed_words
 
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
+    from ruinous.kernel.state.rule_index import Hooks, Row
 
 
 def summons_of(state: State, player: int, figure: int, region: int = NOTHING) -> Action:
@@ -64,7 +65,7 @@ def _in_reach(play: Play, regions: int) -> int:
     """Return the regions in reach, and those that rules allow besides."""
     state, near = play.state, play.turn.reach
     found = regions & near
-    hooks = state.force.get("move")
+    hooks: Hooks | None = state.force.get("move")
     if hooks is not None and hooks.allow:
         for region in bits(regions & ~near & ~state.banished):
             if permitted(state, play.to(region)):
@@ -111,7 +112,7 @@ def _too_dear(play: Play, region: int) -> Reason:
     state, figure = play.state, play.thing
     action = play.to(region)
     follower, printed = state.table.figures[figure].follower, state.table.cost[figure]
-    rewritten = state.force.get("cost/figure", ())
+    rewritten: Row = state.force.get("cost/figure", ())
     return Reason(
         play.too_dear(summon_price(state, action)),
         printed=(follower.name, follower.span),
@@ -135,7 +136,7 @@ REGION: Final[tuple[Clause[Play], ...]] = (REACH, COST, POSSIBLE, NOT_FORBIDDEN)
 
 def _ruled(state: State) -> tuple[Clause[Play], ...]:
     """Return the clauses that rules in force may make refuse some of the regions in reach."""
-    hooks = state.force.get("move")
+    hooks: Hooks | None = state.force.get("move")
     bans = (POSSIBLE, NOT_FORBIDDEN) if hooks is not None and hooks.forbid else ()
     return (COST, *bans) if "cost/move" in state.force else bans
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from ruinous.games.oldworld.state.state import State
     from ruinous.kernel.state.action import Action
+    from ruinous.kernel.state.rule_index import Row
 
 
 # ---------------------------------------------------------------- figures
@@ -55,7 +56,7 @@ def _is_harmed(hits: Hits, figure: int) -> bool:
 def _unharmed(hits: Hits, figure: int) -> Reason:
     state, face = hits.state, hit_number(hits.state, figure)
     follower, place = state.table.figures[figure].follower, state.figure_place[figure]
-    changes = state.force.get("defense/figure", ())
+    changes: Row = state.force.get("defense/figure", ())
     needed, usable = hits.needed(figure), hits.usable(face)
     return Reason(
         f"it takes {needed} hits of {face} or more, and there are {usable}",

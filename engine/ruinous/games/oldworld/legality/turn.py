@@ -22,6 +22,7 @@ from ruinous.language.lexicon.wording import often
 
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
+    from ruinous.kernel.state.rule_index import Hooks
 
 PAID: Final = {WAY: "turn"}
 """Role of what a player pays for."""
@@ -48,7 +49,7 @@ class Turn:
         self.player = player
         self.power = state.power[player]
         """Power that the player has left."""
-        hooks = state.force.get("play")
+        hooks: Hooks | None = state.force.get("play")
         self.covers = hooks is not None and bool(hooks.allow)
         """Whether some rule in force may let cards be played onto others."""
         self._reach = NOTHING

@@ -168,6 +168,22 @@ def nouns_of(catalogue: Catalogue) -> dict[str, Named]:
     }
 
 
+def _dice(scope: Scope) -> SetFn:
+    return lambda state, slots: sum(1 << each.number for each in state.dice)
+
+
+def _points(scope: Scope, kind: ThingType) -> OfThing:
+    return lambda state, player: state.points[player]
+
+
+def _power(scope: Scope, kind: ThingType) -> OfThing:
+    return lambda state, player: state.power[player]
+
+
+def _counters(scope: Scope, kind: ThingType) -> OfThing:
+    return lambda state, player: state.counters[player]
+
+
 # ---------------------------------------------------------------- tables
 
 NOUNS: Final[Mapping[str, Named]] = {
@@ -186,7 +202,7 @@ NOUNS: Final[Mapping[str, Named]] = {
     "card": _all("cards"),
     "upgrade": _all("upgrades"),
     "old world card": _all("old_world"),
-    "die": lambda scope: lambda s, e: sum(1 << each.number for each in s.dice),
+    "die": _dice,
 }
 
 STORES: Final[Mapping[str, Stored]] = {
@@ -202,8 +218,8 @@ STORES: Final[Mapping[str, Stored]] = {
 }
 
 COUNTED: Final[Mapping[str, Callable[[Scope, ThingType], OfThing]]] = {
-    "point": lambda scope, kind: lambda s, player: s.points[player],
-    "power": lambda scope, kind: lambda s, player: s.power[player],
-    "counter": lambda scope, kind: lambda s, player: s.counters[player],
+    "point": _points,
+    "power": _power,
+    "counter": _counters,
     "magic symbol": _magic_symbols,
 }

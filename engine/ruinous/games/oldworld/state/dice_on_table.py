@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.games.oldworld.state.dice import lying
 from ruinous.games.oldworld.state.readings import face
-from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.bits import NOTHING, up_to
 from ruinous.kernel.state.world import ThingType
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def dice_on_table() -> ThingType:
     """Return the type of dice that were rolled or thrown and lie there still."""
     return ThingType(
         name="die",
-        all=(1 << MOST_DICE) - 1,
+        all=up_to(MOST_DICE),
         inside=lambda s, regions: _where(
             s, lambda die: die.place >= 0 and regions >> die.place & 1
         ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -16,7 +17,7 @@ from ruinous.language.syntax.walk import nodes, stated
 from ruinous.struct import struct
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from ruinous.diagnostics import Text
     from ruinous.games.oldworld.state.table import Table

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import mypyc_attr
+
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.progress import Progress
 from ruinous.kernel.state.rule_index import ActiveRule, Rule
@@ -32,6 +34,7 @@ def controls(lasting: LastingEffect) -> Iterator[tuple[int, int]]:
     yield from (payload for verb, payload in lasting.payloads if verb == "control")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State(Progress):
     """Where everything is.
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ruinous.games.oldworld.schema.models.items import Follower
 from ruinous.games.oldworld.state.dice import Die
 from ruinous.games.oldworld.variant import Variant, deck_of, old_world_of, upgrades_of
 from ruinous.kernel.state.bits import NOTHING
@@ -20,13 +21,7 @@ if TYPE_CHECKING:
 
     from ruinous.game.effects import Effects
     from ruinous.games.oldworld.schema.catalogue import Catalogue
-    from ruinous.games.oldworld.schema.models.items import (
-        ChaosCard,
-        Follower,
-        OldWorldCard,
-        Power,
-        Upgrade,
-    )
+    from ruinous.games.oldworld.schema.models.items import ChaosCard, OldWorldCard, Power, Upgrade
     from ruinous.games.oldworld.schema.models.tables import Region, Rules, Token
     from ruinous.games.oldworld.state.rulebook import Book
 
