@@ -19,6 +19,7 @@ from benchmark.conftest import Note
 from benchmark.extra_cards import collection
 from ruinous import Content, Match
 from ruinous.bots import Chance
+from ruinous.game.outlook import Outlook
 from ruinous.kernel.state.rng import Rng
 from ruinous.tools.play.seats import seats_of
 from ruinous.tools.play.simulate import simulate
@@ -55,28 +56,23 @@ def base() -> Content:
     return ruinous.load("base")
 
 
-def look() -> dict[str, Any]:
-    """Stand in for the view of a seat, at which this bot never looks."""
-    raise AssertionError
-
-
 def play(content: Content, seed: int) -> int:
     """Play a game between random bots through the public door; return how many decisions."""
     game = ruinous.new_game(content, seed=seed)
-    bot = Chance(Rng(seed))
+    bot, outlook = Chance(Rng(seed)), Outlook(game)
     for decisions in count():
         if game.over:
             return decisions
-        game.choose(bot.choose(game.decision, look))
+        game.choose(bot.choose(game.decision, outlook))
     raise AssertionError
 
 
 def half_played(seed: int) -> Match:
     """Return a game at a decision in its middle."""
     game = ruinous.new_game(base(), seed=seed)
-    bot = Chance(Rng(seed))
+    bot, outlook = Chance(Rng(seed)), Outlook(game)
     for _ in range(MIDDLE):
-        game.choose(bot.choose(game.decision, look))
+        game.choose(bot.choose(game.decision, outlook))
     return game
 
 

@@ -62,9 +62,10 @@ def test_a_play_in_words_is_not_known(state):
         part(GameText).verdict_of(state, "plant", 0)
 
 
-def test_all_options_promise_the_same():
-    weight = part(Evaluation).evaluator_of(None)(None, {}, {})
-    assert weight("a") == weight("b")
+def test_no_option_is_better_than_the_first():
+    evaluator = part(Evaluation).evaluator_of(None)
+    assert list(evaluator.shortlist(None, None)) == [0]
+    assert evaluator.value(None, 0) == evaluator.value(None, 1)
 
 
 def test_no_scenario_lays_anything_ready():

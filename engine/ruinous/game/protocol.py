@@ -288,11 +288,26 @@ class GameText(Protocol):
 
 
 class Evaluation(Protocol):
-    """What options promise, for bots. By default, all promise the same."""
+    """What options and positions promise, for bots. By default, no option is better than others."""
 
-    def evaluator_of(self, catalogue: Catalogue) -> Evaluator:
-        """Return what weighs the options of decisions in matches of these packs."""
-        return lambda decision, view, before: lambda key: 0.0
+    def evaluator_of(self, world: World) -> Evaluator:
+        """Return what reads the positions of one match in this world."""
+        return _Indifferent()
+
+
+class _Indifferent:
+    """Takes what comes first, and knows nothing of what is hidden."""
+
+    def shortlist(self, state: State, question: Question) -> Sequence[int]:
+        """Return the first option."""
+        return (0,)
+
+    def value(self, state: State, player: int) -> float:
+        """Return the same of every position."""
+        return 0.0
+
+    def determinize(self, state: State, player: int, luck: Rng) -> None:
+        """Leave all as it is: nothing of it is read."""
 
 
 class Scenarios(Protocol):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from collections.abc import Hashable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
 from ruinous.struct import struct
 
 if TYPE_CHECKING:
-    from ruinous.kernel.state.decision import Decision
+    from ruinous.kernel.state.decision import Question
+    from ruinous.kernel.state.rng import Rng
 
 State: TypeAlias = Any
 """State of a match: a :class:`~ruinous.kernel.state.progress.Progress` of the game's own class."""
@@ -19,9 +20,29 @@ Variant: TypeAlias = Hashable
 
 View: TypeAlias = dict[str, Any]
 """What a player may see, as plain data."""
-Evaluator: TypeAlias = "Callable[[Decision, View, Mapping[str, str]], Callable[[str], float]]"
-"""(decision, view of who decides, key this player chose last by kind of decision) -> the weight of
-an option by its key; the greatest is the best."""
+
+
+class Evaluator(Protocol):
+    """What reads the positions of one match for bots; it may keep what it has worked out.
+
+    It is given whole states, and must not read what the player in question does not know.
+    """
+
+    def shortlist(self, state: State, question: Question) -> Sequence[int]:
+        """Return the indexes of the options that look best at first sight, the best first.
+
+        These are tried; a single one is taken as it is.
+        """
+
+    def value(self, state: State, player: int) -> float:
+        """Return what a position is worth to a player; the greater, the better."""
+
+    def determinize(self, state: State, player: int, luck: Rng) -> None:
+        """Make all that a player does not know anew, as likely as what it was, by luck alone.
+
+        The state is a clone for trials. It may also end there sooner than the match does, before
+        what cannot be known at all.
+        """
 
 
 @struct

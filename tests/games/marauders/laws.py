@@ -1,13 +1,14 @@
 """Random matches of the second game, and what must hold at each of their decisions."""
 
 from collections.abc import Callable, Iterator
-from functools import cache, partial
+from functools import cache
 from random import Random
 from typing import Final
 
 import ruinous
 from ruinous import Content, Match
 from ruinous.bots import BOTS
+from ruinous.game.outlook import Outlook
 from ruinous.games.marauders.state import State
 from ruinous.kernel.state.bits import bits
 from ruinous.kernel.state.rng import Rng
@@ -39,15 +40,13 @@ def play(match: Match, chance: Random, look: Callable[[Match], None], most: int 
     """
     luck = Rng(chance.getrandbits(32))
     players = [BOTS[kind](match.content)(luck) for kind in ("random", "greedy")]
+    outlook = Outlook(match)
     for _ in range(most):
         look(match)
         if match.over:
             return
-        player, look_at = (
-            players[chance.random() < GREED],
-            partial(match.view, match.decision.player),
-        )
-        match.choose(player.choose(match.decision, look_at).key)
+        player = players[chance.random() < GREED]
+        match.choose(player.choose(match.decision, outlook).key)
 
 
 def broken(state: State) -> list[str]:

@@ -2,24 +2,32 @@
 
 import pytest
 
-from games.marauders.laws import marauders
-from games.marauders.positions import LINE, choose, decision, laid_out, offered, row, with_rows
+from games.marauders.positions import EAST, LINE, NORTH, choose, laid_out, offered, row, with_rows
 from ruinous.games.marauders.evaluation import MaraudersEvaluation, lacking
-from ruinous.games.marauders.views import view_of
-from ruinous.kernel.state.decision import Decision, Options
-
-WEIGHER = MaraudersEvaluation().evaluator_of(marauders().catalogue)
+from ruinous.kernel.state.decision import Question
+from ruinous.kernel.state.rng import Rng
 
 
-def best(state, **before):
-    """Return the option that promises most."""
-    return max(offered(state), key=WEIGHER(decision(state), view_of(state), before))
+def best(state):
+    """Return the option that looks best."""
+    first, *_ = MaraudersEvaluation().evaluator_of(state.world).shortlist(state, state.question)
+    return offered(state)[first]
+
+
+def asked(state, kind, picks):
+    """Return a question of a player about a card that was drawn."""
+    return Question(state.question.player, kind, tuple(picks), 0)
+
+
+def value(state, player=NORTH):
+    """Return what a position is worth to a player."""
+    return MaraudersEvaluation().evaluator_of(state.world).value(state, player)
 
 
 def best_box(state):
     """Return the box that promises most in the first row."""
     choose(state, "place north/1")
-    return best(state, play="place north/1")
+    return best(state)
 
 
 def test_a_card_goes_beside_the_standard():
@@ -40,7 +48,7 @@ def test_a_gap_between_both_ends_is_filled_before_anything_else():
     state = with_rows(row(*LINE[:2]), gap, pile=["goblin-rabble"])
     assert best(state) == "place north/2"
     choose(state, "place north/2")
-    assert best(state, play="place north/2") == "4"
+    assert best(state) == "4"
 
 
 def test_a_card_goes_where_a_line_can_still_be_completed():
@@ -70,12 +78,15 @@ def test_what_a_row_lacks(text, lacks):
 def test_a_row_that_lacks_the_role_of_a_card_is_better_than_a_complete_one():
     state = with_rows(row(*LINE), row("shotti"), row("horned-rat-standard"))
     assert best(state) == "place north/2"
+
+
+def test_a_card_is_used_or_goes_to_another_sheet_before_it_lengthens_a_row():
     state = with_rows(row("shotti"), row("spoil-heap", "snotling-herd"), pile=["sneaky-git"])
-    weigh = WEIGHER(decision(state), view_of(state), {})
-    weights = [weigh(key) for key in ("use", "place east/1", "place north/2", "place north/1")]
-    assert weights == sorted(weights, reverse=True)
-    assert len(set(weights)) == 4
-    assert weigh("discard") < weights[-1]
+    assert best(state) == "use"
+    evaluator = MaraudersEvaluation().evaluator_of(state.world)
+    lines = tuple(pick for pick in state.question.picks if pick >= 0)
+    (first,) = evaluator.shortlist(state, asked(state, "play", lines))
+    assert state.table.player_of(lines[first]) == EAST
 
 
 def test_other_cards_go_where_more_are():
@@ -84,14 +95,24 @@ def test_other_cards_go_where_more_are():
     assert best(state) == "place north/2"
 
 
-def test_attacking_and_agreeing_promise_more_than_not():
-    view = view_of(laid_out())
+def test_few_options_are_tried_where_nothing_is_planned():
+    state = laid_out()
+    few = MaraudersEvaluation().evaluator_of(state.world)
+    assert list(few.shortlist(state, asked(state, "card", range(9)))) == [0, 1, 2, 3]
 
-    def weights(kind, *keys):
-        options = Options((), str, str)
-        weigh = WEIGHER(Decision("north", kind, options, None, str), view, {})
-        return [weigh(key) for key in keys]
 
-    assert weights("line", "east/1", "none") == [1, 0]
-    assert weights("yes or no", "yes", "no") == [1, 0]
-    assert weights("branch", "1", "2") == [1, 0]
+def test_a_complete_line_is_worth_more_to_its_player_and_less_to_the_others():
+    begun, complete = with_rows(row(*LINE[:3])), with_rows(row(*LINE))
+    assert value(complete) > value(begun)
+    assert value(complete, EAST) < value(begun, EAST)
+
+
+def test_the_pile_is_shuffled_by_the_luck_of_the_trial_alone():
+    one, two = (laid_out(pile=[*LINE, "shotti", "goblin-rabble"]) for _ in range(2))
+    two.pile.reverse()
+    before = list(one.pile)
+    for state in (one, two):
+        evaluator = MaraudersEvaluation().evaluator_of(state.world)
+        evaluator.determinize(state, NORTH, Rng(6))
+    assert one.pile == two.pile != before
+    assert sorted(one.pile) == sorted(before)

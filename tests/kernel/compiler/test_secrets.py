@@ -21,6 +21,12 @@ def test_nothing_is_done_before_the_last_has_chosen(text: str) -> None:
     assert s.question.player == 2
 
 
+def test_a_program_that_keeps_secrets_says_so() -> None:
+    for text in (BRANCH, THING, NUMBER):
+        assert compiled(farm_with_hens(), text, STEPS).steps.code.secret
+    assert not compiled(farm_with_hens(), "you find 2 eggs", STEPS).steps.code.secret
+
+
 def test_each_does_the_own_branch() -> None:
     assert carry_out(farm_with_hens(), BRANCH, "0", "1").eggs() == [2, 1, 0]
     assert carry_out(farm_with_hens(), BRANCH, "1", "0").eggs() == [2, 0, 1]

@@ -50,6 +50,15 @@ def test_what_cannot_be_seated_is_refused(arguments, message, advice):
     assert (refused.value.message, refused.value.advice) == (message, advice)
 
 
+def test_bots_look_at_the_game_that_is_played_also_after_a_choice_was_taken_back():
+    seats = seats_of(base(), bots=["greedy"])
+    game = seats.game(base(), 3)
+    before, players = game.clone(), seats.play(game, 3)
+    assert players.advance(game) > 100
+    assert players.advance(before) > 100
+    assert before.over
+
+
 @pytest.mark.parametrize("players", [["khorne"], ["khorne", "khorne", "nurgle"]])
 def test_what_is_no_game_is_refused(players):
     with pytest.raises(IllegalSetup):

@@ -7,88 +7,112 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ruinous.game.protocol import Evaluation
 from ruinous.games.marauders.lines import MUSICIAN, STANDARD
+from ruinous.games.marauders.moving import CARD, PICKED, REARRANGE, TAKE
+from ruinous.games.marauders.scoring import score
+from ruinous.games.marauders.turn import USE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Sequence
 
-    from ruinous.game.values import Evaluator, View
-    from ruinous.games.marauders.schema import Card, Catalogue
-    from ruinous.kernel.state.decision import Decision
+    from ruinous.game.values import Evaluator
+    from ruinous.games.marauders.state import State
+    from ruinous.games.marauders.table import Table
+    from ruinous.kernel.state.decision import Question
+    from ruinous.kernel.state.rng import Rng
+    from ruinous.kernel.state.world import World
 
     Row: TypeAlias = tuple[str | None, ...]
     """The roles of the cards in a row; empty: none, None: no card."""
 
 _BEYOND: Final = 2
 """Cards more than the fewest for which a line is planned: longer ones bring more points."""
+TRIED: Final = 4
+"""Options that are tried at most."""
+LINE: Final = 20.0
+"""Points that a line is worth that lacks one card."""
+RIVALRY: Final = 0.3
+"""How much of what the others have counts against a player."""
 
 
 class MaraudersEvaluation(Evaluation):
     """A card goes where it brings a line nearest to being complete."""
 
-    def evaluator_of(self, catalogue: Catalogue) -> Evaluator:
-        """Return what weighs the options of decisions."""
-        assert catalogue.rules is not None
-        fewest = catalogue.rules.shortest_line
-        cards = {card.id: card for card in catalogue.cards}
-
-        def weigher(
-            decision: Decision, view: View, before: Mapping[str, str]
-        ) -> Callable[[str], float]:
-            plan = _Plan(view, decision.player, cards, fewest)
-            if decision.kind == "play":
-                return plan.play
-            if decision.kind == "box":
-                line = before.get("play", before.get("line", "")).rpartition(" ")[2]
-                return lambda key: plan.box(key, line)
-            if decision.kind == "line":
-                return lambda key: 0.0 if key == "none" else 1.0
-            return lambda key: 1.0 if key in ("yes", "1") else 0.0
-
-        return weigher
+    def evaluator_of(self, world: World) -> Evaluator:
+        """Return what reads positions of a match."""
+        return MaraudersEvaluator(world.data)
 
 
-class _Plan:
-    """What a player sees, for the card that is to be put down."""
+class MaraudersEvaluator:
+    """Plans lines; where there is nothing to plan, options are tried."""
 
-    def __init__(self, view: View, player: str, cards: Mapping[str, Card], fewest: int) -> None:
-        self.sheet: Sequence[Sequence[str | None]] = view["sheets"][player]
-        self.player = player
-        self.fewest = fewest
-        drawn = view["drawn"]
-        self.role = (cards[drawn].role or "") if drawn else ""
-        self._cards = cards
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._fewest: int = table.rules.shortest_line
 
-    def play(self, key: str) -> float:
-        """Return what it promises to put the drawn card into a row, or to do something else."""
-        if key == "use":
-            return 3.0
-        verb, _, line = key.partition(" ")
-        if verb != "place":
-            return -1.0
-        owner, _, number = line.partition("/")
-        if owner != self.player:
+    def shortlist(self, state: State, question: Question) -> Sequence[int]:
+        """Return the indexes of the options worth a trial, the best first; one needs none."""
+        picks = question.picks
+        if question.kind in ("play", "box"):
+            weigh = self._play if question.kind == "play" else self._box
+            weights = [weigh(state, question.player, pick) for pick in picks]
+            return (weights.index(max(weights)),)
+        return range(min(len(picks), TRIED))
+
+    def value(self, state: State, player: int) -> float:
+        """Return what a position is worth: points, and lines that can be completed."""
+        standing = [self._standing(state, each) for each in range(len(state.seats))]
+        return standing[player] - RIVALRY * (sum(standing) - standing[player])
+
+    def determinize(self, state: State, player: int, luck: Rng) -> None:
+        """Shuffle the pile, and leave cubes to luck: nothing else is hidden."""
+        state.pile.sort()
+        luck.shuffle(state.pile)
+        state.laid_out.clear()
+
+    def _standing(self, state: State, player: int) -> float:
+        planned = 0.0
+        for line in state.table.lines_of(player):
+            planned += LINE / (1 + lacking(self._row(state, line), self._fewest))
+        return score(state, player).total + planned
+
+    # ------------------------------------------------------------ first sight
+    def _play(self, state: State, player: int, pick: int) -> float:
+        """Return what it promises to put the drawn card into a line, or to do something else."""
+        if pick < 0:
+            return 3.0 if pick == USE else -1.0
+        if self._table.player_of(pick) != player:
             return 2.5
-        row = self._row(number)
+        row, role = self._row(state, pick), self._table.roles[state.drawn]
         ends = {0: STANDARD, len(row) - 1: MUSICIAN}
         free = (at for at, each in enumerate(row) if each is None)
-        fitting = (at for at in free if ends.get(at, self.role) == self.role)
-        least = min(self._lacking(row, at) for at in fitting)
-        return 1.0 + 1 / (1 + least) - 1 / (1 + lacking(row, self.fewest))
+        fitting = (at for at in free if ends.get(at, role) == role)
+        least = min(self._lacking(row, role, at) for at in fitting)
+        return 1.0 + 1 / (1 + least) - 1 / (1 + lacking(row, self._fewest))
 
-    def box(self, key: str, line: str) -> float:
-        """Return what a box of a row promises; nothing is planned on the sheets of others."""
-        owner, _, number = line.partition("/")
-        if not number or owner != self.player:
+    def _box(self, state: State, player: int, pick: int) -> float:
+        """Return what a box of a line promises; nothing is planned on the sheets of others."""
+        line = self._table.line_of(pick)
+        if self._table.player_of(line) != player:
             return 0.0
-        return -float(self._lacking(self._row(number), int(key) - 1))
+        role = self._table.roles[_put_down(state)]
+        place = pick % self._table.rules.boxes
+        return -float(self._lacking(self._row(state, line), role, place))
 
-    def _row(self, number: str) -> Row:
-        row = self.sheet[int(number) - 1]
-        return tuple(self._cards[each].role or "" if each else None for each in row)
+    def _row(self, state: State, line: int) -> Row:
+        roles = self._table.roles
+        return tuple(None if card < 0 else roles[card] for card in state.row(line))
 
-    def _lacking(self, row: Row, box: int) -> int:
-        """Return how many cards a row lacks when the drawn one lies in a box, from 0."""
-        return lacking((*row[:box], self.role, *row[box + 1 :]), self.fewest)
+    def _lacking(self, row: Row, role: str, box: int) -> int:
+        """Return how many cards a row lacks when another lies in a box, from 0."""
+        return lacking((*row[:box], role, *row[box + 1 :]), self._fewest)
+
+
+def _put_down(state: State) -> int:
+    """Return the card for which a box is asked."""
+    frame = state.agenda[-1]
+    if frame.code is TAKE:
+        return frame.slots[CARD]
+    return frame.slots[PICKED] if frame.code is REARRANGE else state.drawn
 
 
 @lru_cache(maxsize=1 << 14)

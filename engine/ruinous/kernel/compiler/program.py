@@ -35,11 +35,13 @@ class Program:
         """What the next operations are compiled from."""
         self.secretly = False
         """Whoever picks is asked in any case, so that nobody learns what there was to pick."""
+        self.keeps_secrets = False
+        """Some choice in it is made in secret."""
         self._slots = slots
 
     def code(self, address: str) -> Code:
         """Return what has been put together."""
-        return Code(address, tuple(self.ops), tuple(self.places))
+        return Code(address, tuple(self.ops), tuple(self.places), secret=self.keeps_secrets)
 
     def emit(self, op: Op) -> None:
         """Add an operation."""

@@ -48,7 +48,7 @@ def in_secret(
     kept: list[tuple[int, int]] = []
 
     def choose() -> None:
-        program.secretly = True
+        program.secretly = program.keeps_secrets = True
         picked = pick()
         program.secretly = False
         kept.extend((each, scope.slots.take(seats)) for each in picked)

@@ -27,15 +27,22 @@ Op = Callable[[Any, "Frame"], None]
 class Code:
     """A program: its operations and the address it is found by when a game is restored."""
 
-    __slots__ = ("address", "ops", "places")
+    __slots__ = ("address", "ops", "places", "secret")
 
     def __init__(
-        self, address: str, ops: tuple[Op, ...] = (), places: tuple[Place, ...] = ()
+        self,
+        address: str,
+        ops: tuple[Op, ...] = (),
+        places: tuple[Place, ...] = (),
+        *,
+        secret: bool = False,
     ) -> None:
         self.address = address
         self.ops = ops
         self.places = places
         """What each operation was compiled from, in the text of its effect; none of core rules."""
+        self.secret = secret
+        """Its slots may hold what players have chosen and nobody else knows yet."""
 
     def __repr__(self) -> str:
         return f"Code({self.address!r})"

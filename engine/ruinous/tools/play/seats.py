@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import field
-from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from ruinous.bots import BOTS
 from ruinous.diagnostics import did_you_mean, listed
 from ruinous.game.match import Match, new_game
+from ruinous.game.outlook import Outlook
 from ruinous.game.values import WrongCount
 from ruinous.kernel.state.rng import Rng
 from ruinous.struct import struct
@@ -18,7 +18,7 @@ from ruinous.tools.wrong_use import WrongUse
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
-    from ruinous.bots import Bot, Look, Maker
+    from ruinous.bots import Bot, Maker
     from ruinous.game.content import Content
 
 
@@ -42,16 +42,16 @@ class Seats:
     def play(self, game: Match, seed: int) -> Players:
         """Return the bots for one game, each with a random stream of its own."""
         rng = Rng(seed).split()
-        looks = {player: partial(game.view, player) for player in self.players}
-        return Players({player: make(rng.split()) for player, make in self.makers.items()}, looks)
+        bots = {player: make(rng.split()) for player, make in self.makers.items()}
+        return Players(bots, Outlook(game))
 
 
-@struct
 class Players:
     """The bots of one game."""
 
-    bots: Mapping[str, Bot]
-    looks: Mapping[str, Look]
+    def __init__(self, bots: Mapping[str, Bot], outlook: Outlook) -> None:
+        self._bots = bots
+        self._outlook = outlook
 
     def advance(self, game: Match) -> int:
         """Let bots decide until the game is over or a person must; return how often they did."""
@@ -65,10 +65,12 @@ class Players:
         if game.over:
             return False
         decision = game.decision
-        bot = self.bots.get(decision.player)
+        bot = self._bots.get(decision.player)
         if bot is None:
             return False
-        game.choose(bot.choose(decision, self.looks[decision.player]))
+        if not self._outlook.is_of(game):  # a choice was taken back
+            self._outlook = Outlook(game)
+        game.choose(bot.choose(decision, self._outlook))
         return True
 
 

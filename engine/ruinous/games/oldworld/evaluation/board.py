@@ -1,0 +1,137 @@
+"""All regions as numbers, read anew where something has changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ruinous.games.oldworld.evaluation.printed import printed_of
+from ruinous.games.oldworld.evaluation.reading import Reading
+from ruinous.games.oldworld.evaluation.worth import conquest, worth
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ruinous.games.oldworld.evaluation.printed import Printed
+    from ruinous.games.oldworld.schema.models.items import ChaosCard
+    from ruinous.games.oldworld.state.state import State
+    from ruinous.games.oldworld.state.table import Table
+
+EFFECT: Final = 0.4
+"""Points that the effect of a card is worth where it can act."""
+
+
+class Board:
+    """What the regions of one match promise its players.
+
+    Numbers of a region are kept until what lies in it changes, or one of the things does on which
+    rules for all regions depend.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self.printed: Printed = printed_of(table)
+        self._regions = range(len(table.regions))
+        self._kept: dict[tuple[Any, ...], list[dict[Any, Reading]]] = {}
+        cards = {card.id: number for number, card in enumerate(table.cards)}
+        self._same = tuple(cards[card.id] for card in table.cards)
+        """Card -> one of those that are the same."""
+
+    def readings(self, state: State) -> list[Reading]:
+        """Return the numbers of all regions."""
+        kept = self._kept_for(state)
+        return [self._reading(state, region, kept[region]) for region in self._regions]
+
+    def promise(self, state: State, player: int, regions: Iterable[int]) -> float:
+        """Return what some regions promise a player now."""
+        kept = self._kept_for(state)
+        found = [self._reading(state, region, kept[region]) for region in regions]
+        return sum([self.alone(each, player) for each in found])
+
+    def _kept_for(self, state: State) -> list[dict[Any, Reading]]:
+        """Return what is kept of each region for what rules for all regions depend on."""
+        lasting = state.lasting[-1].number if state.lasting else 0
+        general = (
+            state.windows[0], state.upgrades, state.ruined, state.banished, len(state.lasting),
+            lasting, *state.track,
+        )  # fmt: skip
+        kept = self._kept.get(general)
+        if kept is None:
+            kept = self._kept[general] = [{} for _ in self._regions]
+        return kept
+
+    def _reading(self, state: State, region: int, kept: dict[Any, Reading]) -> Reading:
+        wide = state.table.wide
+        row = state.spaces[region * wide : (region + 1) * wide]
+        piles = state.piles[region :: state.table.places]
+        key = (state.at[region] & ~state.tipped, *row, *piles)
+        found = kept.get(key)
+        if found is None:
+            found = kept[key] = Reading(state, region, self.printed)
+        return found
+
+    # ------------------------------------------------------------ promises
+    def alone(self, reading: Reading, seat: int) -> float:
+        """Return what a region promises as it is."""
+        key = (seat, NOTHING_MORE)
+        found = reading.known.get(key)
+        if found is None:
+            found = reading.known[key] = worth(reading, seat, self.printed.wishes[seat])
+        return found
+
+    def with_figure(self, reading: Reading, seat: int, sort: int) -> float:
+        """Return what a region promises more with a figure of a sort."""
+        key = (seat, 2 * sort)
+        found = reading.known.get(key)
+        if found is None:
+            found = reading.known[key] = self._changed(reading, seat, sort, 1)
+        return found
+
+    def without_figure(self, reading: Reading, seat: int, sort: int) -> float:
+        """Return what a region promises less without a figure of a sort."""
+        key = (seat, 2 * sort + 1)
+        found = reading.known.get(key)
+        if found is None:
+            found = reading.known[key] = -self._changed(reading, seat, sort, -1)
+        return found
+
+    def _changed(self, reading: Reading, seat: int, sort: int, number: int) -> float:
+        printed, wish = self.printed.sorts[sort], self.printed.wishes[seat]
+        cultists, attack = number * printed.cultists, number * printed.attack
+        then = worth(reading, seat, wish, number, attack, cultists)
+        return then - self.alone(reading, seat)
+
+    def with_card(self, state: State, reading: Reading, seat: int, card: int) -> float:
+        """Return what a region promises more with a card, whose effect can act or not."""
+        card = self._same[card]
+        key = (seat, -1 - card)
+        found = reading.known.get(key)
+        if found is None:
+            found = reading.known[key] = self._of_card(state.table.cards[card], reading, seat)
+            if not self.printed.needs[card] & ~reading.circumstances(seat):
+                found = reading.known[key] = found + EFFECT
+                reading.effects.add(key)
+        return found
+
+    def counts_effect(self, reading: Reading, seat: int, card: int) -> bool:
+        """Return whether what a card promises in a region includes its effect."""
+        return (seat, -1 - self._same[card]) in reading.effects
+
+    def without_effect(self, reading: Reading, seat: int, card: int) -> float:
+        """Remember that the effect of a card cannot act; return what the card promises now."""
+        key = (seat, -1 - self._same[card])
+        reading.effects.remove(key)
+        reading.known[key] -= EFFECT
+        return reading.known[key]
+
+    def _of_card(self, card: ChaosCard, reading: Reading, seat: int) -> float:
+        """Return what the cost and the symbols of a card add, which may count for domination."""
+        wish = self.printed.wishes[seat]
+        if wish.magic and card.magic:
+            more = worth(reading, seat, wish, strength=card.cost, magic=card.magic)
+            return more - self.alone(reading, seat)
+        if not card.cost or reading.ruined:
+            return 0.0
+        return conquest(reading, seat, card.cost) - conquest(reading, seat)
+
+
+NOTHING_MORE: Final = 1 << 30
+"""Key of what a region promises as it is, beside sorts of figures and cards."""

@@ -1,0 +1,65 @@
+"""Whether the effect of a card can do anything where it would lie."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ruinous.games.oldworld.evaluation.determinizing import determinize
+from ruinous.games.oldworld.state import activation
+from ruinous.games.oldworld.state.domination import dominations
+from ruinous.games.oldworld.state.readings import battle_dice, resistance
+from ruinous.kernel.engine.window import would_act
+from ruinous.kernel.state.agenda import Frame
+from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.rng import Rng
+
+if TYPE_CHECKING:
+    from ruinous.games.oldworld.state.state import State
+    from ruinous.kernel.state.rule_index import Rule
+
+_COUNTED: Final = ("influence/", "resistance/", "domination value/", "attack/", "battle dice/")
+"""Quantities whose change shows at once in the numbers of a region."""
+
+
+def can_act(state: State, card: int, region: int, player: int) -> bool:
+    """Return whether something of a card can act in a region.
+
+    What acts at once is tried, what changes numbers is brought into force on a clone. What waits
+    for something may always come to act.
+    """
+    effect = state.table.book.cards[card]
+    if effect.own:
+        return any(_acts_at_once(state, rule, card, region, player) for _, rule in effect.own)
+    if effect.rules and all(
+        rule.use == "change" and rule.key.startswith(_COUNTED) for rule in effect.rules
+    ):
+        return _changes_numbers(state, card, region, player)
+    return True
+
+
+def _acts_at_once(state: State, rule: Rule, card: int, region: int, player: int) -> bool:
+    if rule.code is None:
+        return False
+    unknown = state.clone()
+    determinize(unknown, player, Rng(0))
+    slots = [player, region, card, *rule.blank[3:]]
+    return would_act(unknown, Frame(rule.code, slots, rule.source))
+
+
+def _changes_numbers(state: State, card: int, region: int, player: int) -> bool:
+    """Return whether a card changes a number of its region, besides what its cost counts for."""
+    wide = state.table.wide
+    free = state.spaces[region * wide : (region + 1) * wide]
+    if NOTHING not in free:
+        return True
+    clone = state.clone()
+    clone.hands[player].remove(card)
+    clone.put_card(card, region * wide + free.index(NOTHING))
+    silent = _numbers(clone, region)
+    activation.activate_card(clone, card)
+    return _numbers(clone, region) != silent
+
+
+def _numbers(state: State, region: int) -> list[int]:
+    dice = [battle_dice(state, player, region) for player in range(state.table.count)]
+    return [*dominations(state, region), resistance(state, region), *dice]

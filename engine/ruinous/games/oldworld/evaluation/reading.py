@@ -1,0 +1,140 @@
+"""A region read as numbers: what each player has in it, as the rules in force count it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ruinous.games.oldworld.actions.ruin import ruin_count
+from ruinous.games.oldworld.evaluation.printed import FIGHT, MARKED, OWN, RIVALS, SPREADING
+from ruinous.games.oldworld.state.domination import dominations
+from ruinous.games.oldworld.state.readings import (
+    battle_dice,
+    conquest,
+    cultists,
+    is_populous,
+    region_magic,
+    resistance,
+    ruin_threshold,
+    spread_of_player,
+)
+from ruinous.kernel.engine.window import allowed
+from ruinous.kernel.state.action import Action
+from ruinous.kernel.state.bits import listed
+from ruinous.kernel.state.rule_index import NO_HOOKS
+
+if TYPE_CHECKING:
+    from ruinous.games.oldworld.evaluation.printed import Printed, Wish
+    from ruinous.games.oldworld.state.state import State
+
+_DICE: Final = (
+    "attack/figure",
+    "battle dice/figure",
+    "battle dice/player",
+    "swift/figure",
+)
+"""Quantities that change the dice of a battle."""
+
+
+class Reading:
+    """What is in a region; lists go by player. All of it lies open to everybody."""
+
+    __slots__ = (
+        "all_bodies", "all_dice", "all_spread", "award", "bodies", "conquest", "dice", "domination",
+        "effects", "fits", "known", "lying", "magic", "rivals", "ruin", "ruined", "spread",
+        "threshold", "tokens",
+    )  # fmt: skip
+
+    def __init__(self, state: State, region: int, printed: Printed) -> None:
+        table, there = state.table, state.at[region] & ~state.tipped
+        self.ruined = bool((state.ruined | state.banished) >> region & 1)
+        self.bodies = [(there & mine).bit_count() for mine in state.mine]
+        self.domination = dominations(state, region)
+        self.rivals = _most_of_others(self.domination, resistance(state, region))
+        """What the domination value of a player must exceed."""
+        self.conquest = conquest(state, region)
+        self.dice = _dice(state, region)
+        self.spread = _spread(state, region)
+        self.all_bodies, self.all_dice = sum(self.bodies), sum(self.dice)
+        self.all_spread = sum(self.spread)
+        self.lying = [state.piles[table.pile(player, region)] for player in range(table.count)]
+        self.tokens = sum(state.piles[region :: table.places])
+        """Tokens of all kinds."""
+        self.ruin = ruin_count(state, region)
+        self.threshold = ruin_threshold(state, region)
+        self.magic = region_magic(state, region)
+        self.fits = [self._fits(state, region, wish) for wish in printed.wishes]
+        """Whether corruption placed here is what the dial asks for, magic aside."""
+        awards = printed.awards
+        self.award = awards[state.ruins][region] if state.ruins < len(awards) else (0, 0)
+        """What the next ruination card gives to the first and the second."""
+        self.known: dict[tuple[int, int], float] = {}
+        """What was worked out from these numbers before."""
+        self.effects: set[tuple[int, int]] = set()
+        """What of that includes the effect of a card."""
+
+    @staticmethod
+    def _fits(state: State, region: int, wish: Wish) -> bool:
+        if wish.populous and not is_populous(state, region):
+            return False
+        piles, pile = state.piles, state.table.pile
+        return not wish.tokens or any(piles[pile(kind, region)] for kind in wish.tokens)
+
+    def circumstances(self, seat: int) -> int:
+        """Return which of the circumstances hold that rules of a card may need."""
+        own, rivals = self.bodies[seat], self.all_bodies - self.bodies[seat]
+        fight = rivals and (self.all_dice if own else self.all_dice > self.dice[seat])
+        return (
+            OWN * (own > 0)
+            | RIVALS * (rivals > 0)
+            | FIGHT * bool(fight)
+            | SPREADING * (self.all_spread > self.spread[seat])
+            | MARKED * (self.tokens > 0)
+        )
+
+
+def _most_of_others(values: list[int], least: int) -> list[int]:
+    """Return for each player the greatest value that another one has, a number at least."""
+    most = max(values)
+    if most <= least:
+        return [least] * len(values)
+    second = max(least, sorted(values)[-2])
+    return [second if value == most else most for value in values]
+
+
+def _dice(state: State, region: int) -> list[int]:
+    """Return the dice that each player rolls in a battle, swift figures included."""
+    there, force = state.at[region], state.force
+    if any(map(force.__contains__, _DICE)):
+        swift = "swift/figure" in force
+        return [
+            battle_dice(state, player, region)
+            + (battle_dice(state, player, region, swift=True) if swift else 0)
+            for player in range(state.table.count)
+        ]
+    if not there:
+        return [0] * state.table.count
+    attack = state.table.attack
+    return [sum([attack[each] for each in listed(there & mine)]) for mine in state.mine]
+
+
+def _spread(state: State, region: int) -> list[int]:
+    """Return the corruption that each player will place, unless a rule forbids it."""
+    there, force = state.at[region], state.force
+    if state.ruined >> region & 1 or not (there or "spread/player" in force):
+        return [0] * state.table.count
+    if "spread/figure" in force or "spread/player" in force:
+        found = [spread_of_player(state, each, region) for each in range(state.table.count)]
+    else:
+        spreading = there & cultists(state)
+        found = [(spreading & mine).bit_count() for mine in state.mine]
+    if force.get("place", NO_HOOKS).forbid:
+        return [_allowed(state, region, *each) for each in enumerate(found)]
+    return found
+
+
+def _allowed(state: State, region: int, player: int, number: int) -> int:
+    if not number:
+        return 0
+    pile = state.table.pile(player, region)
+    place = Action("place", player, "token", pile, number, dst=region, place=region)
+    return number if allowed(state, place) else 0
