@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ruinous.diagnostics import ContentError, has_errors
 from ruinous.game.registry import game_of, load_packs
 from ruinous.game.values import IllegalSetup
+from ruinous.packs.folder import content_root
 from ruinous.packs.load import no_collection
 from ruinous.struct import replace
 
@@ -115,8 +116,15 @@ class Content:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle the places of the packs; they are loaded again, once in a process."""
-        places = tuple(str(pack.folder) for pack in self.catalogue.packs)
+        """Pickle the places of the packs; they are loaded again, once in a process.
+
+        Shipped ones have their names, for another machine has them elsewhere.
+        """
+        root = content_root()
+        places = tuple(
+            pack.id if pack.folder == root / pack.id else str(pack.folder)
+            for pack in self.catalogue.packs
+        )
         return _loaded_again, (places, self.catalogue.hash)
 
     def __repr__(self) -> str:
@@ -201,7 +209,7 @@ def _loaded_again(places: tuple[str, ...], digest: str) -> Content:
         ContentError: they are no longer there, or have findings now.
         ValueError: they have changed.
     """
-    content = load(*map(Path, places))
+    content = load(*places)
     if content.catalogue.hash != digest:
         raise ValueError(f"the packs have changed since they were pickled: {', '.join(places)}")
     return content

@@ -197,11 +197,27 @@ def test_games_are_written_as_rows(tmp_path):
     assert [game.partition(",")[0] for game in games] == ["4", "5"]
 
 
-def test_a_missing_extra_is_told_before_any_game(tmp_path, monkeypatch):
-    monkeypatch.setitem(sys.modules, "pyarrow", None)
-    ran = run("simulate", "--games", 10_000, "--parquet", tmp_path / "rows.parquet")
-    assert (ran.code, ran.out) == (2, "")
-    assert 'help: `python -m pip install "ruinous[parquet]"`' in ran.err
+@pytest.mark.parametrize(
+    ("words", "package", "extra"),
+    [
+        (["--parquet", "no-such-file"], "pyarrow", "parquet"),
+        (["--cluster", "local"], "distributed", "cluster"),
+    ],
+)
+def test_a_missing_extra_is_told_before_any_game(monkeypatch, words, package, extra):
+    monkeypatch.setitem(sys.modules, package, None)
+    code, out, err = run("simulate", "--games", 10_000, *words)
+    assert (code, out) == (2, "")
+    assert f'help: `python -m pip install "ruinous[{extra}]"`' in err
+
+
+def test_a_cluster_that_is_not_there_is_told(tmp_path):
+    pytest.importorskip("distributed", reason="the extra `cluster` is missing")
+    words = ("--cluster", "tcp://127.0.0.1:9", "--json", tmp_path / "out")
+    code, out, err = run("simulate", "--games", 10_000, *words)
+    assert (code, out, [*tmp_path.iterdir()]) == (2, "", [])
+    assert "error: the cluster `tcp://127.0.0.1:9` cannot be reached:" in err
+    assert "Traceback" not in err
 
 
 def test_records_are_named_in_digits_of_one_length(tmp_path):

@@ -1,5 +1,6 @@
 """Games that are shared among processes."""
 
+import multiprocessing
 from itertools import islice
 
 import pytest
@@ -48,3 +49,15 @@ def test_an_interrupt_keeps_what_was_played():
 
     report = simulate(base(), seats_of(base()), 500, 0, jobs=2, watch=stop)
     assert [each.seed for each in report.games] == [0, 1, 2]
+
+
+def test_games_are_kept_when_a_process_is_ended_from_outside():
+    def end(played):
+        if played.seed == 0:
+            for process in multiprocessing.active_children():
+                process.kill()
+
+    report = simulate(base(), seats_of(base()), 500, jobs=2, watch=end)
+    assert report.games[0].seed == 0
+    assert len(report.games) < 500
+    assert report.stopped == "a process that played was ended from outside"

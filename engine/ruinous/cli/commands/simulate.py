@@ -36,6 +36,14 @@ def command(
         int,
         typer.Option(min=1, max=256, help="Processes; they change the time alone."),
     ] = 1,
+    cluster: Annotated[
+        str,
+        typer.Option(
+            metavar="ADDRESS",
+            help="Dask cluster that plays: `tcp://HOST:PORT`; `local` starts one of `--jobs` "
+            "workers (extra `cluster`).",
+        ),
+    ] = "",
     json: Annotated[
         Path | None,
         typer.Option(
@@ -62,6 +70,7 @@ def command(
     """Play many games between bots: points and wins by player and by how the games ended."""
     from ruinous.game.content import load
     from ruinous.tools.files import folder
+    from ruinous.tools.play.cluster import must_be_usable
     from ruinous.tools.play.outputs import must_be_possible, write_all
     from ruinous.tools.play.seats import seats_of
     from ruinous.tools.play.simulate import report_of, simulate
@@ -70,6 +79,8 @@ def command(
     named = {"json": None if printed else json, "csv": csv, "parquet": parquet}
     files = {form: path for form, path in named.items() if path is not None}
     must_be_possible(files)
+    if cluster:
+        must_be_usable(cluster, jobs, record)
     content = load(*words(packs_meant(packs)))
     seats = seats_of(content, words(players), words(bots), options=options)
     records = folder(record) if record is not None else None
@@ -87,6 +98,7 @@ def command(
             games,
             seed,
             jobs=jobs,
+            cluster=cluster,
             records=records,
             earlier=earlier,
             watch=watch,
@@ -99,7 +111,9 @@ def command(
     if len(report.games) < games:
         stopped = f"stopped after {counted(len(report.games), 'game')} of {games:,}"
         others = "; the same with `--resume` plays the others" if "json" in files else ""
-        print(f"{stopped}{others}", file=sys.stderr)
+        print(
+            f"{stopped}{others}", report.stopped, sep="\n" * bool(report.stopped), file=sys.stderr
+        )
         return INTERRUPTED
     return FINE
 

@@ -10,13 +10,13 @@ from importlib.metadata import version
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
-from ruinous.struct import struct
+from ruinous.struct import replace, struct
 from ruinous.tools.play import tally
 from ruinous.tools.play.tally import Place, Spread, spread_of
-from ruinous.tools.play.workers import Played, Series, play
+from ruinous.tools.play.workers import Lost, Played, Series, play
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Generator, Mapping
     from pathlib import Path
 
     from ruinous.game.content import Content
@@ -39,6 +39,8 @@ class SimulationReport:
     """What else the table has chosen."""
     earlier: int = 0
     """Of the games, those that were taken over from an earlier run."""
+    stopped: str = ""
+    """Why it ended early, where nobody interrupted it."""
 
     @property
     def decisions(self) -> int:
@@ -146,14 +148,13 @@ def report_of(
     seats: Seats,
     games: tuple[Played, ...] = (),
     seconds: float = 0.0,
-    earlier: int = 0,
 ) -> SimulationReport:
     """Return the report of games between these players; for its header none are needed."""
     packs = tuple(
         {"id": pack.id, "version": pack.version, "hash": pack.hash}
         for pack in content.catalogue.packs
     )
-    return SimulationReport(packs, seats.bots, games, seconds, seats.options, earlier)
+    return SimulationReport(packs, seats.bots, games, seconds, seats.options)
 
 
 def simulate(
@@ -163,16 +164,19 @@ def simulate(
     seed: int = 0,
     *,
     jobs: int = 1,
+    cluster: str = "",
     records: Path | None = None,
     earlier: tuple[Played, ...] = (),
     watch: Callable[[Played], None] = lambda played: None,
 ) -> SimulationReport:
     """Play games between bots, the first with this seed, each later one with the next.
 
-    Once a game is over, an interrupt ends the simulation with the games that were played.
+    Once a game is over, an interrupt ends the simulation with the games that were played, and so
+    does a cluster or process that is lost.
 
     Args:
         jobs: processes that share the games; how many changes nothing but the time.
+        cluster: address of a Dask cluster that plays instead; see `play_on`.
         records: folder that gets a record of each game, named by its seed in digits of one length.
         earlier: the first games, when they were played before.
         watch: called with each game when it is over, in the order of the seeds.
@@ -180,12 +184,23 @@ def simulate(
     played = [*earlier]
     begin = perf_counter()
     series = Series(content, seats, range(seed, seed + games)[len(earlier) :], records)
-    with closing(play(series, jobs)) as games_played:
+    stopped = ""
+    with closing(_shared(series, jobs, cluster)) as games_played:
         try:
             for each in games_played:
                 played.append(each)
                 watch(each)
-        except KeyboardInterrupt:
+        except (KeyboardInterrupt, Lost) as end:
             if not played:
                 raise
-    return report_of(content, seats, tuple(played), perf_counter() - begin, len(earlier))
+            stopped = str(end)
+    report = report_of(content, seats, tuple(played), perf_counter() - begin)
+    return replace(report, earlier=len(earlier), stopped=stopped)
+
+
+def _shared(series: Series, jobs: int, cluster: str) -> Generator[Played, None, None]:
+    if not cluster:
+        return play(series, jobs)
+    from ruinous.tools.play.cluster import play_on
+
+    return play_on(cluster, series, jobs)

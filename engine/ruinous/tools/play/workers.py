@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import signal
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from ruinous.struct import struct
 from ruinous.tools.files import keep
 from ruinous.tools.play.seats import seats_of
+from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator, Mapping
@@ -27,6 +29,10 @@ SHARES: Final = 8
 """Blocks of games for each process: so many that none waits long for the last ones."""
 MOST: Final = 50
 """Games of a block at most: so few that progress is seen, and an interrupt loses little."""
+
+
+class Lost(WrongUse):
+    """Those who played the games are no longer there."""
 
 
 @struct
@@ -55,6 +61,12 @@ class Series:
     records: Path | None = None
     """Folder that gets a record of each game, named by its seed in digits of one length."""
 
+    @property
+    def parts(self) -> Parts:
+        """The series as it goes to another process."""
+        seats = self.seats
+        return self.content, seats.bots, dict(seats.options), self.seeds, self.records
+
     def play(self, seeds: range) -> Iterator[Played]:
         """Play the games of some of the seeds, in their order."""
         digits = len(str(self.seeds.stop - 1))
@@ -82,22 +94,26 @@ def play(series: Series, jobs: int) -> Generator[Played, None, None]:
     """Play games in the order of their seeds; each process loads the packs once.
 
     What is left is given up when no more games are asked for.
+
+    Raises:
+        Lost: a process was ended from outside.
     """
     if jobs == 1:
         yield from series.play(series.seeds)
         return
-    seats = series.seats
-    parts = (series.content, seats.bots, dict(seats.options), series.seeds, series.records)
     blocks = series.blocks(jobs)
     pool = ProcessPoolExecutor(jobs, initializer=_leave_interrupts)
     try:
-        for games in pool.map(_play_block, [parts] * len(blocks), blocks):
+        for games in pool.map(play_block, [series.parts] * len(blocks), blocks):
             yield from games
+    except BrokenProcessPool as error:
+        raise Lost("a process that played was ended from outside", "take fewer `--jobs`") from error
     finally:
         pool.shutdown(cancel_futures=True)
 
 
-def _play_block(parts: Parts, seeds: range) -> list[Played]:
+def play_block(parts: Parts, seeds: range) -> list[Played]:
+    """Play the games of some of the seeds in another process."""
     content, bots, options, all_seeds, records = parts
     seats = seats_of(content, tuple(bots), tuple(bots.values()), options=options)
     return [*Series(content, seats, all_seeds, records).play(seeds)]
