@@ -104,7 +104,7 @@ FOUR: Final = ("khorne", "nurgle", "tzeentch", "slaanesh")
 def test_games_of_the_same_decks(benchmark, note: Note, packs: tuple[str, ...]):
     """The base game with other packs loaded that change none of its rules."""
     content = ruinous.load(*packs)
-    seats = seats_of(content, FOUR)
+    seats = seats_of(content, FOUR, ["random"])
     report = benchmark.pedantic(lambda: simulate(content, seats, GAMES), rounds=5, warmup_rounds=1)
     assert len(report.games) == GAMES
     note(f"base game, {', '.join(packs)} loaded", f"{GAMES / best(benchmark):,.1f} games/s")
@@ -243,7 +243,7 @@ def test_check_with_extra_cards(benchmark, note: Note, tmp_path: Path, collectio
 @pytest.mark.parametrize("cards", EXTRA)
 def test_simulate_with_extra_cards(benchmark, note: Note, collections, cards: int):
     content = ruinous.load(*collections(cards))
-    seats = seats_of(content)
+    seats = seats_of(content, bots=["random"])
     content.world(seats.players)
     report = benchmark.pedantic(lambda: simulate(content, seats, GAMES), rounds=3, warmup_rounds=1)
     assert len(report.games) == GAMES

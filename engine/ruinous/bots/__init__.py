@@ -71,3 +71,5 @@ BOTS: Final[Mapping[str, Callable[[Content], Maker]]] = MappingProxyType(
     {"random": lambda content: Chance, "greedy": lambda content: Greedy}
 )
 """Every kind of bot by its name: what makes them for the loaded packs."""
+USUAL: Final = "greedy"
+"""The bot that plays where none is named: games between such bots end with a winner."""

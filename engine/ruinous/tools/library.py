@@ -50,7 +50,7 @@ def simulate(
     Args:
         players: player ids; empty: all that are loaded.
         bots: names of bots (`ruinous.bots.BOTS`) for the players in their order, or a single one
-            for all of them; empty: random ones.
+            for all of them; empty: greedy ones.
         games: how many, at least one.
         jobs: processes that share the games; how many changes nothing but the time.
         options: as for `new_game`.

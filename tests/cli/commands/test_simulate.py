@@ -112,6 +112,14 @@ def interrupted(after: int) -> Any:
     return advance
 
 
+def test_games_end_with_a_winner_where_no_bot_is_named(tmp_path):
+    """Issue 15: 88 of 100 games between random bots have none."""
+    assert run("simulate", "--games", 4, "--json", tmp_path / "out").code == 0
+    told = json.loads((tmp_path / "out").read_text("utf-8"))
+    assert {*told["bots"].values()} == {"greedy"}
+    assert all(game["winners"] for game in told["games"])
+
+
 def test_an_interrupt_keeps_the_games_that_were_played(tmp_path, monkeypatch):
     """T10: it lost them all."""
     monkeypatch.setattr(Players, "advance", interrupted(2))
@@ -129,10 +137,14 @@ def test_an_interrupt_of_the_first_game_has_nothing_to_keep(tmp_path, monkeypatc
     assert not (tmp_path / "out").exists()
 
 
+RANDOM = ("--bots", "random")
+"""Bots that play many games in little time."""
+
+
 def begun(file: Path, *words: object) -> subprocess.Popen[str]:
     """Start many games in a process of its own, and wait until some are over."""
     records = file.parent / "records"
-    begin = ["simulate", "--games", "600", "--json", file, "--record", records, *words]
+    begin = ["simulate", "--games", "600", *RANDOM, "--json", file, "--record", records, *words]
     process = subprocess.Popen(
         [sys.executable, "-m", "ruinous", *map(str, begin)], stderr=subprocess.PIPE, text=True
     )
@@ -152,7 +164,7 @@ def test_a_real_interrupt_leaves_a_file_to_go_on_with(tmp_path, jobs):
     assert 30 <= played < 600
     assert (process.returncode, "Traceback" in err) == (130, False)
     assert f"stopped after {played:,} games of 600" in err
-    more = ("simulate", "--games", played + 3, "--json")
+    more = ("simulate", "--games", played + 3, *RANDOM, "--json")
     ran = run(*more, file, "--resume")
     assert (ran.code, ran.err) == (0, f"goes on after {played:,} games of `{file}`\n")
     assert f"{played:,} played before, and 3 games" in ran.out

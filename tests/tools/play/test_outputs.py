@@ -12,7 +12,7 @@ from tools.builders import base
 
 
 def test_each_form_is_written_to_its_file(tmp_path):
-    report = simulate(base(), seats_of(base()), 2)
+    report = simulate(base(), seats_of(base(), bots=["random"]), 2)
     files = {form: tmp_path / form for form in FORMS if form != "parquet"}
     must_be_possible(files)
     write_all(report, files)

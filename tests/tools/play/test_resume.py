@@ -16,7 +16,7 @@ from tools.builders import base
 
 @cache
 def report() -> SimulationReport:
-    return simulate(base(), seats_of(base()), 3, 40)
+    return simulate(base(), seats_of(base(), bots=["random"]), 3, 40)
 
 
 @pytest.fixture
@@ -55,13 +55,15 @@ def test_there_are_none_without_a_file(file):
 def test_they_are_not_played_again(file):
     games = games_in(file, report().header, range(40, 45))
     seen = []
-    resumed = simulate(base(), seats_of(base()), 5, 40, earlier=games, watch=seen.append)
+    resumed = simulate(
+        base(), seats_of(base(), bots=["random"]), 5, 40, earlier=games, watch=seen.append
+    )
     assert [game.seed for game in seen] == [43, 44]
-    assert resumed.as_json() == simulate(base(), seats_of(base()), 5, 40).as_json()
+    assert resumed.as_json() == simulate(base(), seats_of(base(), bots=["random"]), 5, 40).as_json()
 
 
 def test_records_go_on_in_their_folder(tmp_path):
-    seats = seats_of(base())
+    seats = seats_of(base(), bots=["random"])
     earlier = simulate(base(), seats, 2, 8, records=tmp_path).games
     simulate(base(), seats, 4, 8, records=tmp_path, earlier=earlier)
     assert {"10.json", "11.json"} < {path.name for path in tmp_path.iterdir()}

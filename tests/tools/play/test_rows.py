@@ -42,7 +42,7 @@ def test_lines_end_alike_everywhere():
 
 def test_parquet_has_the_same_columns_and_says_what_was_played():
     parquet = pytest.importorskip("pyarrow.parquet", reason="the extra `parquet` is missing")
-    report = simulate(base(), seats_of(base()), 3)
+    report = simulate(base(), seats_of(base(), bots=["random"]), 3)
     table = parquet.read_table(BytesIO(as_parquet(report)))
     told = [{name: str(value) for name, value in row.items()} for row in table.to_pylist()]
     assert told == rows(report)

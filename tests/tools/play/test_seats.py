@@ -9,10 +9,10 @@ from ruinous.tools.wrong_use import WrongUse
 from tools.builders import base
 
 
-def test_all_powers_play_and_random_bots_are_the_rule():
+def test_all_powers_play_and_bots_whose_games_have_a_winner_are_the_rule():
     seats = seats_of(base())
     assert seats.players == base().players
-    assert dict(seats.bots) == dict.fromkeys(base().players, "random")
+    assert dict(seats.bots) == dict.fromkeys(base().players, "greedy")
 
 
 def test_bots_are_seated_in_the_order_the_players_are_named():

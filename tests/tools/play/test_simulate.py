@@ -12,7 +12,7 @@ from tools.builders import base
 
 def test_the_numbers_add_up():
     told = []
-    report = simulate(base(), seats_of(base()), 6, 40, watch=told.append)
+    report = simulate(base(), seats_of(base(), bots=["random"]), 6, 40, watch=told.append)
     assert tuple(told) == report.games
     assert [game.seed for game in report.games] == list(range(40, 46))
     assert sum(row["games"] for row in report.endings.values()) == 6
@@ -32,7 +32,7 @@ def test_the_same_seed_gives_the_same_bytes():
 
 
 def test_the_json_tells_packs_bots_games_and_summary():
-    report = simulate(base(), seats_of(base(), ["khorne", "nurgle", "tzeentch"]), 2)
+    report = simulate(base(), seats_of(base(), ["khorne", "nurgle", "tzeentch"], ["random"]), 2)
     document = json.loads(report.as_json())
     assert list(document["bots"]) == ["khorne", "nurgle", "tzeentch"]
     assert document["packs"][0]["id"] == "base"
@@ -43,7 +43,7 @@ def test_the_json_tells_packs_bots_games_and_summary():
 
 
 def test_each_game_is_kept_and_can_be_replayed(tmp_path):
-    simulate(base(), seats_of(base()), 2, 5, records=tmp_path)
+    simulate(base(), seats_of(base(), bots=["random"]), 2, 5, records=tmp_path)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["5.json", "6.json"]
     report = play_again(load_record(tmp_path / "6.json"), base(), verify=True)
     assert report.differences == ()
@@ -59,7 +59,7 @@ def test_who_begins_is_told():
 
 
 def test_the_summary_has_all_statistics():
-    report = simulate(base(), seats_of(base()), 2)
+    report = simulate(base(), seats_of(base(), bots=["random"]), 2)
     summary = json.loads(report.as_json())["summary"]
     spread = report.points["khorne"].rounded()
     assert summary["points"]["khorne"] == spread

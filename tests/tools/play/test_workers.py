@@ -20,7 +20,9 @@ def test_the_number_of_processes_changes_nothing():
 def test_records_are_those_of_one_process(tmp_path):
     for jobs in (1, 2):
         (tmp_path / str(jobs)).mkdir()
-        simulate(base(), seats_of(base()), 3, 9, jobs=jobs, records=tmp_path / str(jobs))
+        simulate(
+            base(), seats_of(base(), bots=["random"]), 3, 9, jobs=jobs, records=tmp_path / str(jobs)
+        )
     names = ["09.json", "10.json", "11.json"]
     for name in names:
         one, two = ((tmp_path / jobs / name).read_bytes() for jobs in "12")
@@ -29,7 +31,7 @@ def test_records_are_those_of_one_process(tmp_path):
 
 
 def test_what_is_left_is_given_up():
-    games = play(Series(base(), seats_of(base()), range(1_000_000)), 2)
+    games = play(Series(base(), seats_of(base(), bots=["random"]), range(1_000_000)), 2)
     assert [each.seed for each in islice(games, 2)] == [0, 1]
     games.close()
 
@@ -37,7 +39,7 @@ def test_what_is_left_is_given_up():
 @pytest.mark.parametrize(("games", "jobs"), [(1, 1), (5, 2), (40, 2), (10_000, 3)])
 def test_blocks_are_all_seeds_in_their_order(games, jobs):
     seeds = range(17, 17 + games)
-    blocks = Series(base(), seats_of(base()), seeds).blocks(jobs)
+    blocks = Series(base(), seats_of(base(), bots=["random"]), seeds).blocks(jobs)
     assert [seed for block in blocks for seed in block] == [*seeds]
     assert all(0 < len(block) <= MOST for block in blocks)
 
@@ -47,7 +49,7 @@ def test_an_interrupt_keeps_what_was_played():
         if played.seed == 2:
             raise KeyboardInterrupt
 
-    report = simulate(base(), seats_of(base()), 500, 0, jobs=2, watch=stop)
+    report = simulate(base(), seats_of(base(), bots=["random"]), 500, 0, jobs=2, watch=stop)
     assert [each.seed for each in report.games] == [0, 1, 2]
 
 

@@ -30,7 +30,7 @@ def command(
     seed: Annotated[int, typer.Option(help="Seed of the first game; each later one adds 1.")] = 0,
     packs: Packs = "",
     players: Players = "",
-    bots: Bots = "random",
+    bots: Bots = "greedy",
     options: Chosen = NONE,
     jobs: Annotated[
         int,

@@ -6,7 +6,7 @@ from dataclasses import field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from ruinous.bots import BOTS
+from ruinous.bots import BOTS, USUAL
 from ruinous.diagnostics import did_you_mean, listed
 from ruinous.game.match import Match, new_game
 from ruinous.game.outlook import Outlook
@@ -86,7 +86,7 @@ def seats_of(
     Args:
         players: player ids; empty: all that are loaded.
         bots: names of bots for the seats without people, in the order of `players`; a single one
-            plays all of them; empty: random ones.
+            plays all of them; empty: the usual one, greedy.
         people: ids of the players that people play.
         options: what else the game lets a table choose.
 
@@ -122,7 +122,7 @@ def _choice(content: Content, refused: WrongCount) -> str:
 
 def _spread(bots: Sequence[str], seats: int) -> tuple[str, ...]:
     """Return one bot for each seat."""
-    names = _known(bots, BOTS, "bot") or ("random",)
+    names = _known(bots, BOTS, "bot") or (USUAL,)
     if len(names) == 1:
         return names * seats
     if len(names) != seats:

@@ -23,6 +23,8 @@ BOTH = {"khorne": {"bloodletter": 1, "bloodsworn": 1}, "nurgle": {"leper": 2}}
         ("influenza", "nurgle", {}, True),
         ("dazzle", "tzeentch", {"figures": BOTH}, True),
         ("dazzle", "tzeentch", {"figures": {"nurgle": {"leper": 2}}}, False),
+        ("plague-touch", "nurgle", {"figures": {"slaanesh": {"daemonette": 1}}}, True),
+        ("plague-touch", "nurgle", {"figures": {"slaanesh": {"seductress": 1}}}, False),
         ("blood-frenzy", "khorne", {}, True),
     ],
 )

@@ -3,7 +3,11 @@
 from games.oldworld.evaluation.tables import printed
 from games.oldworld.positions import KHORNE, NURGLE, SLAANESH, TZEENTCH, laid_out
 from ruinous.games.oldworld.evaluation.printed import (
+    BARE,
+    CARDS,
     FIGHT,
+    HUNTED,
+    LEADING,
     MARKED,
     OWN,
     RIVALS,
@@ -40,6 +44,10 @@ def test_a_card_needs_what_its_rule_is_about():
     assert needs["battle-cry"] == OWN | SPREADING
     assert needs["plague-aura"] == OWN | MARKED
     assert needs["influenza"] == OWN
+    assert needs["ritual-slaying"] == OWN | HUNTED
+    assert needs["changer-of-ways"] == OWN | CARDS
+    assert needs["temporal-stasis"] == OWN | BARE
+    assert needs["the-stench-of-death"] == OWN | LEADING
     assert needs["perverse-infiltration"] == 0
 
 

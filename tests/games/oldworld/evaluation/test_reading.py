@@ -2,7 +2,17 @@
 
 from games.oldworld.evaluation.tables import kislev
 from games.oldworld.positions import KHORNE, NURGLE, SLAANESH
-from ruinous.games.oldworld.evaluation.printed import FIGHT, MARKED, OWN, RIVALS, SPREADING
+from ruinous.games.oldworld.evaluation.printed import (
+    BARE,
+    CARDS,
+    FIGHT,
+    HUNTED,
+    LEADING,
+    MARKED,
+    OWN,
+    RIVALS,
+    SPREADING,
+)
 
 TWO = {"khorne": {"bloodletter": 2}, "nurgle": {"leper": 3}}
 
@@ -33,10 +43,13 @@ def test_where_a_region_is_ruined_no_corruption_comes():
 
 
 def test_what_rules_of_cards_may_need():
-    assert kislev().circumstances(KHORNE) == 0
-    fight = kislev(figures=TWO)
-    assert fight.circumstances(KHORNE) == OWN | RIVALS | FIGHT | SPREADING
-    assert fight.circumstances(NURGLE) == OWN | RIVALS | FIGHT
-    assert fight.circumstances(SLAANESH) & OWN == 0
+    assert kislev().circumstances(KHORNE) == BARE
+    fight = kislev(figures=TWO, cards=["battle-cry"])
+    both = OWN | RIVALS | FIGHT
+    assert fight.circumstances(KHORNE) == both | HUNTED | LEADING | SPREADING * fight.spread[NURGLE]
+    assert fight.circumstances(NURGLE) == both | CARDS | LEADING
+    assert fight.circumstances(SLAANESH) & (OWN | HUNTED) == 0
+    assert kislev(figures=TWO).circumstances(KHORNE) & SPREADING
+    assert not kislev(figures={"nurgle": {"leper": 6}}).circumstances(KHORNE) & LEADING
     calm = kislev(figures={"nurgle": {"leper": 1}}, tokens={"noble": 1})
-    assert calm.circumstances(NURGLE) == OWN | MARKED
+    assert calm.circumstances(NURGLE) == OWN | MARKED | BARE | LEADING

@@ -7,17 +7,24 @@ from typing import TYPE_CHECKING, Final
 from ruinous.games.oldworld.evaluation.determinizing import determinize
 from ruinous.games.oldworld.state import activation
 from ruinous.games.oldworld.state.domination import dominations
-from ruinous.games.oldworld.state.readings import battle_dice, resistance
+from ruinous.games.oldworld.state.readings import battle_dice, defense, resistance
 from ruinous.kernel.engine.window import would_act
 from ruinous.kernel.state.agenda import Frame
-from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.rng import Rng
 
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
     from ruinous.kernel.state.rule_index import Rule
 
-_COUNTED: Final = ("influence/", "resistance/", "domination value/", "attack/", "battle dice/")
+_COUNTED: Final = (
+    "influence/",
+    "resistance/",
+    "domination value/",
+    "attack/",
+    "battle dice/",
+    "defense/",
+)
 """Quantities whose change shows at once in the numbers of a region."""
 
 
@@ -62,4 +69,5 @@ def _changes_numbers(state: State, card: int, region: int, player: int) -> bool:
 
 def _numbers(state: State, region: int) -> list[int]:
     dice = [battle_dice(state, player, region) for player in range(state.table.count)]
-    return [*dominations(state, region), resistance(state, region), *dice]
+    hits = [defense(state, figure) for figure in bits(state.at[region])]
+    return [*dominations(state, region), resistance(state, region), *dice, *hits]

@@ -26,15 +26,26 @@ SPREADING: Final = 8
 """Others will place corruption there."""
 MARKED: Final = 16
 """Tokens lie there."""
+HUNTED: Final = 32
+"""Figures of others are there, and the player has dice."""
+CARDS: Final = 64
+"""Cards of others lie there."""
+BARE: Final = 128
+"""No cards lie there."""
+LEADING: Final = 256
+"""The player may dominate it, a few points of domination value provided."""
 """What a rule of a card may need in its region, so that it changes anything."""
 
 _BATTLE: Final = ("attack/", "defense/", "battle dice/", "hit number/", "battles fought/")
 _NEEDS: Final = {
     "place": SPREADING,
     "move": RIVALS,
-    "kill": FIGHT,
-    "remove": FIGHT,
+    "kill": HUNTED,
+    "remove": HUNTED,
+    "dominate": LEADING,
     "influence/token": MARKED,
+    "cancelled/card": CARDS,
+    "cost/play": BARE,
 }
 """Verb or quantity of a rule -> what it needs besides figures of the player."""
 

@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.games.oldworld.actions.ruin import ruin_count
-from ruinous.games.oldworld.evaluation.printed import FIGHT, MARKED, OWN, RIVALS, SPREADING
+from ruinous.games.oldworld.evaluation.printed import (
+    BARE,
+    CARDS,
+    FIGHT,
+    HUNTED,
+    LEADING,
+    MARKED,
+    OWN,
+    RIVALS,
+    SPREADING,
+)
 from ruinous.games.oldworld.state.domination import dominations
 from ruinous.games.oldworld.state.readings import (
     battle_dice,
@@ -19,7 +29,7 @@ from ruinous.games.oldworld.state.readings import (
 )
 from ruinous.kernel.engine.window import allowed
 from ruinous.kernel.state.action import Action
-from ruinous.kernel.state.bits import listed
+from ruinous.kernel.state.bits import NOTHING, listed
 from ruinous.kernel.state.rule_index import NO_HOOKS
 
 if TYPE_CHECKING:
@@ -34,20 +44,25 @@ _DICE: Final = (
 )
 """Quantities that change the dice of a battle."""
 
+NEAR: Final = 3
+"""Domination value that a card may add at most, or nearly so."""
+
 
 class Reading:
     """What is in a region; lists go by player. All of it lies open to everybody."""
 
     __slots__ = (
-        "all_bodies", "all_dice", "all_spread", "award", "bodies", "conquest", "dice", "domination",
-        "effects", "fits", "known", "lying", "magic", "rivals", "ruin", "ruined", "spread",
-        "threshold", "tokens",
+        "_holds", "all_bodies", "all_dice", "all_spread", "award", "bodies", "cards", "conquest",
+        "dice", "domination", "effects", "fits", "known", "lying", "magic", "rivals", "ruin",
+        "ruined", "spread", "threshold", "tokens",
     )  # fmt: skip
 
     def __init__(self, state: State, region: int, printed: Printed) -> None:
         table, there = state.table, state.at[region] & ~state.tipped
         self.ruined = bool((state.ruined | state.banished) >> region & 1)
         self.bodies = [(there & mine).bit_count() for mine in state.mine]
+        self.cards = [state.player_of(card) for card in state.cards_in(region)]
+        """Whose cards lie here."""
         self.domination = dominations(state, region)
         self.rivals = _most_of_others(self.domination, resistance(state, region))
         """What the domination value of a player must exceed."""
@@ -67,6 +82,7 @@ class Reading:
         awards = printed.awards
         self.award = awards[state.ruins][region] if state.ruins < len(awards) else (0, 0)
         """What the next ruination card gives to the first and the second."""
+        self._holds = [NOTHING] * table.count
         self.known: dict[tuple[int, int], float] = {}
         """What was worked out from these numbers before."""
         self.effects: set[tuple[int, int]] = set()
@@ -81,6 +97,11 @@ class Reading:
 
     def circumstances(self, seat: int) -> int:
         """Return which of the circumstances hold that rules of a card may need."""
+        if self._holds[seat] == NOTHING:
+            self._holds[seat] = self._circumstances(seat)
+        return self._holds[seat]
+
+    def _circumstances(self, seat: int) -> int:
         own, rivals = self.bodies[seat], self.all_bodies - self.bodies[seat]
         fight = rivals and (self.all_dice if own else self.all_dice > self.dice[seat])
         return (
@@ -89,6 +110,10 @@ class Reading:
             | FIGHT * bool(fight)
             | SPREADING * (self.all_spread > self.spread[seat])
             | MARKED * (self.tokens > 0)
+            | HUNTED * (rivals > 0 and self.dice[seat] > 0)
+            | CARDS * any(player != seat for player in self.cards)
+            | BARE * (not self.cards)
+            | LEADING * (self.domination[seat] + NEAR > self.rivals[seat])
         )
 
 
