@@ -14,7 +14,7 @@ from ruinous.tools.play.workers import Played
 def drawn(report: SimulationReport) -> list[str]:
     """Return the lines on a screen that is 100 columns wide."""
     screen = Console(file=StringIO(), width=100)
-    for table in tables_of(report, "player"):
+    for table in tables_of(report):
         screen.print(table)
     return screen.file.getvalue().splitlines()
 

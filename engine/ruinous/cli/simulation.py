@@ -13,62 +13,57 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from ruinous.tools.play.simulate import SimulationReport
-    from ruinous.tools.play.tally import Spread
 
 
-def tables_of(report: SimulationReport, noun: str) -> Iterator[RenderableType]:
-    """Yield what is printed of a simulation, but the speed.
-
-    Args:
-        noun: what the game calls a player.
-    """
-    yield _wins(report, noun)
-    yield _points(report, noun)
-    yield _ranks(report, noun)
-    yield from _places(report, noun)
+def tables_of(report: SimulationReport) -> Iterator[RenderableType]:
+    """Yield what is printed of a simulation, but the speed."""
+    yield _wins(report)
+    yield _points(report)
+    yield _ranks(report)
+    yield from _places(report)
     yield _endings(report)
 
 
-def _wins(report: SimulationReport, noun: str) -> Table:
-    table = _table(f"wins by {noun}", noun, "bot", "wins", "share", "95 %")
+def _wins(report: SimulationReport) -> Table:
+    table = _table(f"wins by {report.noun}", report.noun, "bot", "wins", "share", "95 %")
     for player, bot in report.bots.items():
         table.add_row(player, bot, *_share(report.wins[player], len(report.games)))
     return table
 
 
-def _points(report: SimulationReport, noun: str) -> Table:
+def _points(report: SimulationReport) -> Table:
     """Return means with the standard deviation of single games and the interval of the mean."""
     three = ("mean", "sd", "95 % of mean")
     title = "points, and margin: points less those of the best other"
-    table = _table(title, noun, *three, "margin", *three[1:])
+    table = _table(title, report.noun, *three, "margin", *three[1:])
     points, margins = report.points, report.margins
     for player in report.bots:
-        table.add_row(player, *_spread(points[player]), *_spread(margins[player]))
-    table.add_row("winner or leader", "", "", "", *_spread(report.lead))
-    table.add_row("rounds", *_spread(report.rounds))
+        table.add_row(player, *points[player].texts(), *margins[player].texts())
+    table.add_row("winner or leader", "", "", "", *report.lead.texts())
+    table.add_row("rounds", *report.rounds.texts())
     return table
 
 
-def _ranks(report: SimulationReport, noun: str) -> Table:
+def _ranks(report: SimulationReport) -> Table:
     numbers = range(1, len(report.bots) + 1)
-    table = _table("ranks by points", noun, *map(_ordinal, numbers))
+    table = _table("ranks by points", report.noun, *map(_ordinal, numbers))
     for player, counts in report.ranks.items():
         table.add_row(player, *(f"{count:,}" for count in counts))
     return table
 
 
-def _places(report: SimulationReport, noun: str) -> Iterator[RenderableType]:
+def _places(report: SimulationReport) -> Iterator[RenderableType]:
     places = report.places
     if all(len(place.players) == 1 for place in places):
         yield f"The order of play is {', '.join(report.bots)} in every game:"
-        yield f"the effect of a place cannot be told from that of the {noun} who has it.\n"
+        yield f"the effect of a place cannot be told from that of the {report.noun} who has it.\n"
         return
     table = _table(
         "by place in the order of play", "place", "wins", "share", "95 %", "points", "sd"
     )
     for number, place in enumerate(places, start=1):
         table.add_row(
-            _ordinal(number), *_share(place.wins, len(report.games)), *_spread(place.points)[:2]
+            _ordinal(number), *_share(place.wins, len(report.games)), *place.points.texts()[:2]
         )
     yield table
 
@@ -85,14 +80,6 @@ def _endings(report: SimulationReport) -> Table:
 def _share(count: int, number: int) -> tuple[str, str, str]:
     low, high = share_within(count, number)
     return f"{count:,}", f"{count / number:.1%}", f"{low:.1%} to {high:.1%}"
-
-
-def _spread(of: Spread) -> tuple[str, str, str]:
-    digits = 2 if abs(of.mean) < 100 else 1
-    mean, sd, low, high = (
-        f"{value:.{digits}f}" for value in (of.mean, of.deviation, of.low, of.high)
-    )
-    return mean, sd, f"{low} to {high}"
 
 
 def _ordinal(number: int) -> str:

@@ -232,6 +232,11 @@ def test_a_cluster_that_is_not_there_is_told(tmp_path):
     assert "Traceback" not in err
 
 
+def test_a_page_of_plots_is_written(tmp_path):
+    assert run("simulate", "--games", 2, "--html", tmp_path / "plots.html").code == 0
+    assert "<title>2 games between bots</title>" in (tmp_path / "plots.html").read_text("utf-8")
+
+
 def test_records_are_named_in_digits_of_one_length(tmp_path):
     """T10: 10 came before 9."""
     run("simulate", "--games", 2, "--seed", 9, "--record", tmp_path)

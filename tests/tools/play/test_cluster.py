@@ -35,8 +35,8 @@ def test_a_cluster_plays_the_same_games(address):
 
 
 def test_a_cluster_is_started_here():
-    games = simulate(base(), seats_of(base()), 4, cluster=LOCAL, jobs=2).games
-    assert games == simulate(base(), seats_of(base()), 4).games
+    games = simulate(base(), seats_of(base(), bots=["random"]), 4, cluster=LOCAL, jobs=2).games
+    assert games == simulate(base(), seats_of(base(), bots=["random"]), 4).games
 
 
 def test_an_interrupt_keeps_what_a_cluster_has_played(address):
@@ -44,13 +44,13 @@ def test_an_interrupt_keeps_what_a_cluster_has_played(address):
         if played.seed == 2:
             raise KeyboardInterrupt
 
-    report = simulate(base(), seats_of(base()), 500, cluster=address, watch=stop)
+    report = simulate(base(), seats_of(base(), bots=["random"]), 500, cluster=address, watch=stop)
     assert [each.seed for each in report.games] == [0, 1, 2]
 
 
 def test_packs_of_ones_own_are_found_at_their_place(address, tmp_path):
     content = ruinous.load(copy_of_base(tmp_path))
-    seats = seats_of(content)
+    seats = seats_of(content, bots=["random"])
     assert simulate(content, seats, 2, cluster=address).games == simulate(content, seats, 2).games
 
 
@@ -59,7 +59,7 @@ def test_other_packs_than_those_here_are_not_played(address, tmp_path):
     content = ruinous.load(pack)
     changed(pack / "pack.yaml", "version: 1.0.0", "version: 1.0.1")
     with pytest.raises(Lost, match=r"(?s)a worker of the cluster .* failed: .* have changed"):
-        simulate(content, seats_of(content), 2, cluster=address)
+        simulate(content, seats_of(content, bots=["random"]), 2, cluster=address)
 
 
 def test_shipped_packs_are_found_by_name():
@@ -68,7 +68,7 @@ def test_shipped_packs_are_found_by_name():
 
 
 def test_another_version_does_not_play():
-    parts = pickle.dumps(Series(base(), seats_of(base()), range(1)).parts)
+    parts = pickle.dumps(Series(base(), seats_of(base(), bots=["random"]), range(1)).parts)
     with pytest.raises(ValueError, match=r"it has version .*, not 0\.0\.0"):
         play_there("0.0.0", parts, range(1))
 
@@ -82,7 +82,7 @@ def test_another_version_does_not_play():
 )
 def test_an_address_that_does_not_answer_is_refused(wrong, why):
     with pytest.raises(WrongUse, match=f"the cluster `{wrong}` cannot be reached: .*{why}") as told:
-        simulate(base(), seats_of(base()), 2, cluster=wrong)
+        simulate(base(), seats_of(base(), bots=["random"]), 2, cluster=wrong)
     assert "`tcp://HOST:PORT`" in told.value.advice
 
 
@@ -91,7 +91,7 @@ def test_who_listens_and_says_nothing_is_given_up(monkeypatch):
     with socket.create_server(("127.0.0.1", 0)) as server:
         wrong = f"tcp://127.0.0.1:{server.getsockname()[1]}"
         with pytest.raises(WrongUse, match="no scheduler of Dask listens there"):
-            simulate(base(), seats_of(base()), 2, cluster=wrong)
+            simulate(base(), seats_of(base(), bots=["random"]), 2, cluster=wrong)
 
 
 def test_what_a_cluster_cannot_do_is_refused(tmp_path):

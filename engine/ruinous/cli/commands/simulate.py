@@ -63,6 +63,9 @@ def command(
         Path | None,
         typer.Option(metavar="FILE", help="Write the same as Parquet (extra `parquet`)."),
     ] = None,
+    html: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write a page of plots for a browser.")
+    ] = None,
     record: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Keep a record of each game.")
     ] = None,
@@ -76,7 +79,7 @@ def command(
     from ruinous.tools.play.simulate import report_of, simulate
 
     printed = json == STDOUT
-    named = {"json": None if printed else json, "csv": csv, "parquet": parquet}
+    named = {"json": None if printed else json, "csv": csv, "parquet": parquet, "html": html}
     files = {form: path for form, path in named.items() if path is not None}
     must_be_possible(files)
     if cluster:
@@ -107,7 +110,7 @@ def command(
     if printed:
         sys.stdout.write(report.as_json())
     else:
-        _show(report, content.game.text.player_noun())
+        _show(report)
     if len(report.games) < games:
         stopped = f"stopped after {counted(len(report.games), 'game')} of {games:,}"
         others = "; the same with `--resume` plays the others" if "json" in files else ""
@@ -152,14 +155,10 @@ def _earlier(file: Path | None, begun: SimulationReport, seeds: range) -> tuple[
     return games
 
 
-def _show(report: SimulationReport, noun: str) -> None:
-    """Print the tables and the speed.
-
-    Args:
-        noun: what the game calls a player.
-    """
+def _show(report: SimulationReport) -> None:
+    """Print the tables and the speed."""
     screen = console()
-    for table in tables_of(report, noun):
+    for table in tables_of(report):
         screen.print(table)
     games, seconds = report.games[report.earlier :], max(report.seconds, 1e-9)
     decisions = sum(game.decisions for game in games)

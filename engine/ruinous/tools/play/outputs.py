@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.tools.extras import require
 from ruinous.tools.files import must_be_writable, write
+from ruinous.tools.play.page import page_of
 from ruinous.tools.play.rows import as_csv, as_parquet
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ FORMS: Final[Mapping[str, Callable[[SimulationReport], bytes]]] = MappingProxyTy
         "json": lambda report: report.as_json().encode(),
         "csv": as_csv,
         "parquet": as_parquet,
+        "html": lambda report: page_of(report).encode(),
     }
 )
 """What makes the contents of each file."""

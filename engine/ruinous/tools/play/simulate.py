@@ -37,6 +37,8 @@ class SimulationReport:
     seconds: float
     options: Mapping[str, Any] = field(default_factory=dict)
     """What else the table has chosen."""
+    noun: str = "player"
+    """What the game calls a player."""
     earlier: int = 0
     """Of the games, those that were taken over from an earlier run."""
     stopped: str = ""
@@ -154,7 +156,8 @@ def report_of(
         {"id": pack.id, "version": pack.version, "hash": pack.hash}
         for pack in content.catalogue.packs
     )
-    return SimulationReport(packs, seats.bots, games, seconds, seats.options)
+    noun = content.game.text.player_noun()
+    return SimulationReport(packs, seats.bots, games, seconds, seats.options, noun)
 
 
 def simulate(

@@ -37,6 +37,12 @@ class Spread:
     high: float
     """Between these the mean of many more lies, with 95 % certainty (Student)."""
 
+    def texts(self) -> tuple[str, str, str]:
+        """Return mean, deviation and interval for people."""
+        digits = 2 if max(abs(self.low), abs(self.high)) < 100 else 1
+        mean, deviation, low, high = (f"{each:.{digits}f}" for each in asdict(self).values())
+        return mean, deviation, f"{low} to {high}"
+
     def rounded(self) -> dict[str, float]:
         """Return the same for a file."""
         return {name: round(value, DIGITS) for name, value in asdict(self).items()}
