@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ruinous.diagnostics import counted
 from ruinous.game.items import Items, LabelledText
+from ruinous.games.oldworld.layers import OLD_WORLD, PERSONAL, PRINTED, REGIONAL
 from ruinous.games.oldworld.schema.models.items import (
     ChaosCard,
     Dial,
@@ -22,7 +23,6 @@ from ruinous.games.oldworld.schema.models.tables import (
     Ruination,
     Token,
 )
-from ruinous.games.oldworld.state.activation import OLD_WORLD, PERSONAL, PRINTED, REGIONAL
 from ruinous.packs.numbers import written_numbers
 
 if TYPE_CHECKING:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ruinous.games.oldworld.layers import OLD_WORLD, PERSONAL, PRINTED, REGIONAL
 from ruinous.games.oldworld.state.readings import is_blank, is_cancelled
 from ruinous.games.oldworld.state.state import LATE
 from ruinous.kernel.compiler.statements import CompiledEffect
@@ -15,11 +16,6 @@ if TYPE_CHECKING:
 
     from ruinous.games.oldworld.state.state import State
 
-PRINTED: Final = 0
-OLD_WORLD: Final = 1
-REGIONAL: Final = 2
-PERSONAL: Final = 3
-"""Layers of quantities."""
 CARD: Final = 0
 UPGRADE: Final = 10000
 TRACK: Final = 20000

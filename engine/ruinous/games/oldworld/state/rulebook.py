@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from ruinous.games.oldworld.state.activation import REGIONAL
+from ruinous.games.oldworld.layers import REGIONAL
 from ruinous.games.oldworld.state.away import rules_away
 from ruinous.games.oldworld.state.state import OFFER
 from ruinous.kernel.compiler.statements import CompiledEffect
