@@ -32,13 +32,19 @@ LAYERS: Final = {
 
 @pytest.fixture(autouse=True)
 def fresh():
-    registry.game.cache_clear()
+    forget()
     yield
+    forget()
+
+
+def forget():
     registry.game.cache_clear()
+    registry._entry_points.cache_clear()
 
 
 def install(monkeypatch, *names):
     """Install games of these names, and no other; the value of each is its dialect of English."""
+    registry._entry_points.cache_clear()
     points = EntryPoints(EntryPoint(name, "string:digits", registry.GROUP) for name in names)
     monkeypatch.setattr(registry, "entry_points", points.select)
 

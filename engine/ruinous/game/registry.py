@@ -12,6 +12,7 @@ from ruinous.packs import load
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from importlib.metadata import EntryPoints
     from pathlib import Path
 
     from ruinous.diagnostics import Codes, Finding
@@ -28,13 +29,19 @@ class NoGame(LookupError):
 
 
 @cache
+def _entry_points() -> EntryPoints:
+    """Return the entry points of all games, looked up once: each look reads what is installed."""
+    return entry_points(group=GROUP)
+
+
+@cache
 def game(id: str) -> Game:
     """Import a game that is installed.
 
     Raises:
         NoGame: none of this id is.
     """
-    found = entry_points(group=GROUP, name=id)
+    found = _entry_points().select(name=id)
     if not found:
         raise NoGame(_missing(id))
     loaded: Game = next(iter(found)).load()
@@ -43,7 +50,7 @@ def game(id: str) -> Game:
 
 def installed() -> tuple[str, ...]:
     """Return the ids of all games that are installed, in alphabetical order."""
-    return tuple(sorted({each.name for each in entry_points(group=GROUP)}))
+    return tuple(sorted(_entry_points().names))
 
 
 def game_of(catalogue: Catalogue) -> Game:
