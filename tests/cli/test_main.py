@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from importlib.util import find_spec
 from keyword import iskeyword
 from pathlib import Path
 
@@ -46,29 +47,63 @@ def test_the_command_runs_as_a_module_and_never_shows_a_traceback():
     assert "Traceback" not in ran.stdout + ran.stderr
 
 
-def test_a_check_imports_nothing_that_only_other_commands_need():
-    heavy = (
-        *("rich", "typer", "jsonschema", "jinja2", "markdown_it", "lark", "unittest", "asyncio"),
-        *("ruinous.bots", "ruinous.tools.play", "ruinous.game.match", "ruinous.language.repair"),
-        *(f"ruinous.games.oldworld.{part}" for part in ("phases", "text", "drawing", "evaluation")),
-    )
-    program = (
-        "import sys; from ruinous.cli.main import app\n"
-        "try: app(['check', '--anew'])\n"
-        f"except SystemExit: print([name for name in {heavy} if name in sys.modules])"
-    )
-    assert in_a_process("-c", program).stdout.endswith("[]\n")
+def ours(*names):
+    return tuple(f"ruinous.{name}" for name in names)
 
 
-def test_a_check_that_is_remembered_imports_no_library():
+DRAWN = ("rich", "typer", "markdown_it", "pygments")
+PARSED = ("pydantic", "pydantic_core", "ruamel", "lark", "jsonschema", "jinja2")
+NEVER = (
+    *("lark", "jsonschema", "jinja2", "unittest", "asyncio"),
+    *ours("kernel", "bots", "game.match", "tools.play.simulate", "language.repair"),
+    *ours(*(f"games.oldworld.{part}" for part in ("phases", "text", "drawing", "evaluation"))),
+)
+CONTENT = (*PARSED, *NEVER, *ours("packs", "language", "games", "game.content"))
+NEEDLESS = {
+    "--help": CONTENT,
+    "--version": (*CONTENT, "rich", "markdown_it"),
+    "check --anew": (*NEVER, *DRAWN),
+    "explain khorne": (
+        *(*NEVER, "typer", "markdown_it", "pygments"),
+        *ours("games.oldworld.state", "games.marauders", "language.lint.checks"),
+    ),
+}
+"""Command to the modules that it does not need."""
+AGAIN = {
+    "check": (*CONTENT, *DRAWN),
+    "explain khorne": (*CONTENT, "typer", "markdown_it", "pygments"),
+}
+"""The same of what was answered before."""
+
+
+def imported(words: str, of: tuple[str, ...]) -> list[str]:
+    """Return those of some modules that are imported when a command ends."""
     program = (
         "import sys; from ruinous.cli.main import app\n"
-        "try: app(['check'])\n"
-        "except SystemExit: print([name for name in ('typer', 'pydantic', 'lark', 'ruamel')"
-        " if name in sys.modules])"
+        f"try: app({words.split()})\n"
+        f"except SystemExit: print(*(name for name in {of} if name in sys.modules))"
     )
-    assert in_a_process("-c", program).returncode == 0
-    assert in_a_process("-c", program).stdout.endswith("[]\n")
+    ran = in_a_process("-c", program)
+    assert not ran.stderr
+    return ran.stdout.split("\n")[-2].split()
+
+
+@pytest.mark.parametrize("words", NEEDLESS)
+def test_a_command_imports_nothing_that_only_others_need(words, tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    assert imported(words, NEEDLESS[words]) == []
+
+
+@pytest.mark.parametrize("words", AGAIN)
+def test_what_was_answered_before_imports_no_library(words, tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    assert "pydantic" in imported(words, AGAIN[words])
+    assert imported(words, AGAIN[words]) == []
+
+
+def test_modules_that_are_not_needed_have_their_right_names():
+    """A name that nothing has would hold nothing."""
+    assert all(map(find_spec, {*CONTENT, *DRAWN, *NEEDLESS["explain khorne"]}))
 
 
 @pytest.mark.parametrize("words", [["{}"], ["--anew", "{}"], ["no/such"]])
@@ -79,6 +114,14 @@ def test_a_plain_check_is_the_same_with_and_without_typer(tmp_path, words):
     for options in ([], ["--format", "human"]):
         assert (plain.returncode, plain.stdout, plain.stderr) == tuple(run(*named, *options))
     assert plain.returncode
+
+
+@pytest.mark.parametrize("card", ["khorne", "Batle Cry", "E101", "E999"])
+def test_a_plain_explanation_is_the_same_with_and_without_typer(card):
+    plain = in_a_process("-m", "ruinous", "explain", card)
+    for options in ([], ["--format", "human"]):
+        ran = run("explain", card, *options)
+        assert (plain.returncode, plain.stdout, plain.stderr) == tuple(ran)
 
 
 def test_a_check_ends_quietly_when_its_reader_goes_away():

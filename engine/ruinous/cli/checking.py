@@ -56,15 +56,14 @@ def _report(paths: Sequence[str], *, anew: bool) -> CheckReport:
     from ruinous.tools.check.cache import keep_report, kept, place_of
 
     place = place_of(paths)
-    report = kept(place) if place and not anew else None
+    report = None if anew else kept(place)
     if report is None:
         from ruinous.packs.load import no_collection
         from ruinous.tools.check.check import check
 
         with no_collection():
             report = check(paths)
-        if place:
-            keep_report(place, report)
+        keep_report(place, report)
     return report
 
 

@@ -1,13 +1,13 @@
-"""The command line: a check without options at once, all else by way of Typer.
+"""The command line: `check` and `explain` without options at once, all else by way of Typer.
 
-Typer takes longer to import than a check of what has not changed.
+Typer takes longer to import than to tell again what has not changed since it was told.
 """
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 
 def app(args: Sequence[str] | None = None, prog_name: str = "ruinous") -> None:
@@ -18,8 +18,8 @@ def app(args: Sequence[str] | None = None, prog_name: str = "ruinous") -> None:
         prog_name: the name of the program in help and errors.
     """
     words = list(sys.argv[1:] if args is None else args)
-    if _is_plain_check(words):
-        sys.exit(_check([word for word in words[1:] if word != _ANEW], anew=_ANEW in words))
+    if (run := _plain(words)) is not None:
+        sys.exit(_code_of(run))
     from ruinous.cli.group import program
 
     program(args, prog_name=prog_name)
@@ -28,20 +28,38 @@ def app(args: Sequence[str] | None = None, prog_name: str = "ruinous") -> None:
 _ANEW = "--anew"
 
 
-def _is_plain_check(words: Sequence[str]) -> bool:
-    """Tell whether words are a check that has no other option than to check anew."""
-    paths = [word for word in words[1:] if word != _ANEW]
-    return words[:1] == ["check"] and not any(path.startswith("-") for path in paths)
+def _plain(words: Sequence[str]) -> Callable[[], int] | None:
+    """Return what runs a command whose words need no Typer; nothing for others."""
+    command, *rest = words or ("",)
+    named = [word for word in rest if word != _ANEW]
+    if any(word.startswith("-") for word in named):
+        return None
+    if command == "check":
+        return lambda: _check(named, anew=_ANEW in rest)
+    if command == "explain" and len(rest) == len(named) == 1:
+        return lambda: _explain(*named)
+    return None
 
 
 def _check(paths: Sequence[str], *, anew: bool) -> int:
-    """Check packs and return the exit code, as Typer does when the reader goes away."""
     from ruinous.cli.checking import run
-    from ruinous.cli.terminal import INTERRUPTED, exit_code
     from ruinous.tools.content.here import packs_around
 
+    return run(paths or packs_around(), anew=anew)
+
+
+def _explain(card: str) -> int:
+    from ruinous.cli.explaining import run
+
+    return run(card)
+
+
+def _code_of(run: Callable[[], int]) -> int:
+    """Run a command and return its exit code, as Typer does when the reader goes away."""
+    from ruinous.cli.terminal import INTERRUPTED, exit_code
+
     try:
-        code = exit_code(lambda: run(paths or packs_around(), anew=anew))
+        code = exit_code(run)
         if sys.stdout is not None:  # as where there is no console
             sys.stdout.flush()
     except KeyboardInterrupt:

@@ -1,239 +1,35 @@
-"""What was checked once is not checked again until something changes."""
+"""Reports that are kept come back as they were."""
 
-import os
-import sys
-from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
-import pytest
+from ruinous.diagnostics import Finding, Span
+from ruinous.tools import cache
+from ruinous.tools.check.cache import keep_report, kept, place_of
+from ruinous.tools.check.report import CheckReport
 
-from cli.command import Ran, run
-from ruinous.tools.check import cache
-from ruinous.tools.check import check as module
-from tools.builders import changed, copy_of_base
-
-
-@pytest.fixture
-def checks(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[Any]:
-    """Return the checks that were really made."""
-    made: list[Any] = []
-    real = module.check
-
-    def check(paths: Any) -> Any:
-        made.append(paths)
-        return real(paths)
-
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    monkeypatch.setattr(module, "check", check)
-    return made
+FOUND = Finding("E307", "wrong", Span("a.yaml", 1, 2, 3, 4), "write it", cure="right")
+REPORT = CheckReport((FOUND,), 1, ("base 1.0",), 2, 3, ("a.yaml",), known=4)
 
 
-@pytest.fixture
-def pack(tmp_path: Path) -> Path:
-    folder = copy_of_base(tmp_path / "home" / "packs")  # no packs of other tests beside it
-    changed(folder / "chaos" / "khorne.yaml", "roll 2 dice here", "rol 2 dice here")
-    return folder
+def test_a_report_comes_back_as_it_was(tmp_path: Path) -> None:
+    keep_report(tmp_path / "one.json", REPORT)
+    assert kept(tmp_path / "one.json") == REPORT
 
 
-def twice(*words: object) -> tuple[Ran, Ran]:
-    return run("check", *words), run("check", *words)
+def test_a_report_on_what_could_not_be_read_is_not_kept(tmp_path: Path) -> None:
+    lost = Finding("E300", "gone", FOUND.span)
+    keep_report(tmp_path / "one.json", CheckReport((lost,), 0, (), 0, 0))
+    assert kept(tmp_path / "one.json") is None
 
 
-@pytest.mark.parametrize("form", ["human", "json", "sarif"])
-def test_the_same_check_is_made_once_and_says_the_same(checks, pack, form):
-    first, second = twice(pack, "--format", form)
-    assert first == second
-    assert first.code == 1
-    assert len(checks) == 1
+def test_what_is_no_report_is_none(tmp_path: Path) -> None:
+    for text in ("null", "[]", "1", '{"findings": [1]}', "["):
+        cache.keep(tmp_path / "one.json", text)
+        assert kept(tmp_path / "one.json") is None
 
 
-def test_a_change_of_a_file_is_seen(checks, pack):
-    run("check", pack)
-    changed(pack / "chaos" / "khorne.yaml", "rol 2 dice here", "roll 2 dice here")
-    assert run("check", pack).code == 0
-    assert len(checks) == 2
-
-
-def test_a_change_during_a_check_is_seen_by_the_next(checks, pack, monkeypatch):
-    real = module.check
-
-    def check(paths: Any) -> Any:
-        report = real(paths)
-        changed(pack / "chaos" / "khorne.yaml", "rol 2 dice here", "roll 2 dice here")
-        monkeypatch.setattr(module, "check", real)
-        return report
-
-    monkeypatch.setattr(module, "check", check)
-    assert [ran.code for ran in twice(pack)] == [1, 0]
-
-
-def test_a_file_of_a_pack_is_checked_with_the_others(checks, pack):
-    run("check", pack / "chaos" / "nurgle.yaml")
-    changed(pack / "tokens.yaml", "supply: ", "suply: ")
-    assert "more in other files" in run("check", pack / "chaos" / "nurgle.yaml").out
-    assert len(checks) == 2
-
-
-def test_a_change_of_a_pack_beside_it_is_seen(checks, pack):
-    mine = pack.parent / "mine"
-    mine.mkdir()
-    needs = "id: mine\nversion: 1.0.0\ntitle: Mine\nrequires: [{pack: other}]\n"
-    (mine / "pack.yaml").write_text(needs, "utf-8")
-    assert "`other` is not to be found" in run("check", mine).out
-    other = pack.parent / "other"
-    other.mkdir()
-    (other / "pack.yaml").write_text("id: other\nversion: 1.0.0\ntitle: Other\n", "utf-8")
-    assert "`other` is not to be found" not in run("check", mine).out
-    assert len(checks) == 2
-
-
-def test_another_folder_is_another_check(checks, pack, monkeypatch):
-    run("check", pack)
-    monkeypatch.chdir(pack)
-    assert "--> chaos/khorne.yaml:10:31" in run("check", pack).out
-    assert len(checks) == 2
-
-
-def test_a_check_is_made_anew_when_asked(checks, pack):
-    run("check", pack)
-    run("check", pack, "--anew")
-    assert len(checks) == 2
-
-
-def test_what_is_broken_is_not_used(checks, pack, tmp_path):
-    run("check", pack)
-    [file] = (tmp_path / "cache").rglob("*.json")
-    file.write_text("{}", "utf-8")
-    assert run("check", pack).code == 1
-    assert len(checks) == 2
-
-
-DAMAGED = ["", "null", "[]", '"text"', "1", "[" * 100_000, '{"findings": [1]}', "\x00\xff"]
-
-
-@pytest.mark.parametrize("text", DAMAGED)
-@pytest.mark.parametrize("whole", [False, True], ids=["alone", "with its digest"])
-def test_a_damaged_report_is_made_again(checks, pack, tmp_path, text, whole):
-    """T5: it gave a traceback at every run."""
-    run("check", pack)
-    [file] = (tmp_path / "cache").rglob("*.json")
-    digest = sha256(text.encode("utf-8")).hexdigest()
-    file.write_text(f"{digest}\n{text}" if whole else text, "utf-8")
-    first, second = twice(pack)
-    assert (first.code, len(checks)) == (1, 2)
-    assert first == second
-
-
-def test_a_changed_report_is_not_believed(checks, pack, tmp_path):
-    """T5: a value of another type went as far as the screen."""
-    first = run("check", pack)
-    [file] = (tmp_path / "cache").rglob("*.json")
-    file.write_text(file.read_text("utf-8").replace('"line": 10', '"line": "10"'), "utf-8")
-    assert run("check", pack) == first
-    assert len(checks) == 2
-
-
-def test_a_report_that_is_a_device_is_not_read(checks, pack, tmp_path):
-    """T5: a link to one without an end ate the memory; it is not written to either."""
-    first = run("check", pack)
-    [file] = (tmp_path / "cache").rglob("*.json")
-    file.unlink()
-    file.symlink_to("/dev/zero")
-    assert run("check", pack) == first
-    assert len(checks) == 2
-
-
-def test_a_report_is_not_written_through_a_link(checks, pack, tmp_path):
-    """T2: what the link leads to is somebody's."""
-    first = run("check", pack)
-    victim = tmp_path / "victim"
-    victim.write_text("mine", "utf-8")
-    [file] = (tmp_path / "cache").rglob("*.json")
-    file.unlink()
-    file.symlink_to(victim)
-    assert run("check", pack) == first
-    assert victim.read_text("utf-8") == "mine"
-
-
-@pytest.mark.parametrize("name", ["chaos/more.YAML", "chaos/more.txt2", "sub/one/two/three.yml"])
-def test_a_file_that_only_its_name_makes_wrong_is_seen(checks, pack, name):
-    """T5: an ending in capitals, and a file however deep."""
-    run("check", pack)
-    (pack / name).parent.mkdir(parents=True, exist_ok=True)
-    (pack / name).write_text("", "utf-8")
-    told = run("check", pack)
-    assert len(checks) == 2
-    assert told.out.count("E316") == 1
-
-
-def test_another_link_to_the_same_bytes_is_seen(checks, pack, tmp_path):
-    """T5: a folder that has become a link out of the pack."""
-    run("check", pack)
-    (pack / "chaos").symlink_to((pack / "chaos").rename(tmp_path / "outside"))
-    assert "leaves the pack" in run("check", pack).out
-
-
-def test_another_version_of_what_is_installed_checks_again(checks, pack, tmp_path, monkeypatch):
-    """T5: a game may come from another distribution."""
-    home = tmp_path / "site-packages"
-    home.mkdir()
-    monkeypatch.setattr("sys.path", [*sys.path, str(home)])
-    twice(pack)
-    assert len(checks) == 1
-    (home / "game-2.0.dist-info").mkdir()
-    os.utime(home, ns=(1, 1))
-    run("check", pack)
-    assert len(checks) == 2
-
-
-def test_nothing_large_is_read_for_a_key(checks, pack, monkeypatch):
-    """T5: a file is measured before it is read."""
-    monkeypatch.setattr(cache, "_BYTES", 10)
-    monkeypatch.setattr(Path, "read_bytes", lambda path: pytest.fail(f"{path} was read"))
-    assert cache.place_of([str(pack)]) is None
-
-
-def test_nothing_is_kept_of_very_many_files(checks, pack, monkeypatch):
-    """T5: with more files than are looked at each check is made anew."""
-    monkeypatch.setattr(cache, "_FILES", 3)
-    twice(pack)
-    assert len(checks) == 2
-
-
-def test_a_wrong_path_is_not_kept(checks, tmp_path):
-    assert [ran.code for ran in twice(tmp_path / "nowhere")] == [2, 2]
-    assert len(checks) == 2
-
-
-def test_the_oldest_are_thrown_away(checks, pack, tmp_path, monkeypatch):
-    monkeypatch.setattr(cache, "MOST", 2)
-    file = pack / "chaos" / "khorne.yaml"
-    for number in range(4):
-        file.write_text(f"{file.read_text('utf-8')}# {number}\n", "utf-8")
-        run("check", pack)
-    assert len(list((tmp_path / "cache").rglob("*.json"))) == 2
-
-
-def test_nothing_is_kept_where_nothing_can_be(checks, pack, tmp_path, monkeypatch):
-    (tmp_path / "file").write_text("", "utf-8")
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
-    first, second = twice(pack)
-    assert first == second
-    assert len(checks) == 2
-
-
-def test_another_version_of_the_program_checks_again(pack, checks, monkeypatch, tmp_path):
-    """T5, T15: the key holds the program."""
-    program = tmp_path / "program"
-    (program / "inner").mkdir(parents=True)
-    module = program / "inner" / "module.py"
-    module.write_text("one", encoding="utf-8")
-    monkeypatch.setattr(cache, "PACKAGE", program)
-    twice(pack)
-    module.write_text("another", encoding="utf-8")
-    twice(pack)
-    assert len(checks) == 2
-    os.utime(module, ns=(1, 1))
-    run("check", pack)
-    assert len(checks) == 3
+def test_a_report_has_a_place_by_its_packs() -> None:
+    assert place_of(["base"]) == place_of(["base"]) != place_of(["morrslieb"])
+    place = place_of(["base"])
+    assert place is not None
+    assert place.parent.name == "checks"

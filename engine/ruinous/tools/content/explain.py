@@ -133,13 +133,24 @@ def explain_shipped(name: str) -> tuple[Content, tuple[Explanation, ...]]:
     Raises:
         WrongUse: there is none; the advice names the nearest.
     """
-    content = load()
-    named = called(content, name)
-    if not named:
-        contents = [load(*group) for group in by_game(shipped_packs())]
-        content = next((each for each in contents if called(each, name)), contents[0])
-        named = found(content, name)
-    return content, tuple(explanation(item, content) for item in named)
+    content = _holding(name)
+    return content, tuple(explanation(item, content) for item in found(content, name))
+
+
+def _holding(name: str) -> Content:
+    """Return the usual packs or all shipped ones of a game, the first in which a name is something.
+
+    Where none has it, they are those of the first game.
+    """
+    usual = load()
+    if called(usual, name):
+        return usual
+    tried: list[Content] = []
+    for group in by_game(shipped_packs()):
+        tried.append(load(*group))
+        if called(tried[-1], name):
+            return tried[-1]
+    return tried[0]
 
 
 def found(content: Content, name: str) -> tuple[Item, ...]:

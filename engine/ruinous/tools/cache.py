@@ -1,0 +1,169 @@
+"""On-disk cache of what commands found out, keyed by their words, program and file contents.
+
+An answer is found again by everything it depends on: what was asked, the names and bytes of the
+packs, of those beside them and of the shipped ones, and the program itself. So it may save time,
+and never change an answer. Each has a file of its own, put in its place whole and with a digest:
+one that is damaged is none, and of two commands at once the later one writes. This module must stay
+quick to import: that is all it is for.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from hashlib import sha256
+from operator import attrgetter
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from ruinous.data import PACKAGE, data_root
+from ruinous.tools.files import folder, read, write
+from ruinous.tools.wrong_use import WrongUse
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+MOST: Final = 64
+"""Answers of one sort that are kept."""
+_FILES: Final = 5_000
+"""Files and folders that a key may depend on; with more of them nothing is kept."""
+_BYTES: Final = 20_000_000
+"""The same for the bytes of the files."""
+_ENDINGS: Final = (".yaml", ".yml")
+_CODE: Final = (".py", ".so", ".pyd")
+"""Endings of the modules of the program, as Python or compiled."""
+
+
+class _TooMuch(Exception):
+    """An answer depends on too many files to read them all for a key."""
+
+
+def kept(place: Path | None) -> str | None:
+    """Return an answer that was kept; nothing where there is none, or a damaged one."""
+    try:
+        digest, _, text = read(place).partition("\n") if place else ("", "", "")
+    except WrongUse:
+        return None
+    return text if digest == _digest(text) else None
+
+
+def keep(place: Path | None, text: str) -> None:
+    """Keep an answer, and throw the oldest away when there are many.
+
+    Args:
+        place: nothing: it cannot be kept.
+    """
+    if place is None:
+        return
+    try:
+        home = folder(place.parent)
+        write(place, f"{_digest(text)}\n{text}", within=home)
+        old = sorted(home.glob("*.json"), key=lambda file: file.lstat().st_mtime)
+        for file in old[:-MOST]:
+            file.unlink(missing_ok=True)
+    except (WrongUse, OSError):
+        return
+
+
+def _digest(text: str) -> str:
+    return sha256(text.encode("utf-8")).hexdigest()
+
+
+def place_of(sort: str, words: Sequence[str], paths: Sequence[str]) -> Path | None:
+    """Return the file of an answer about packs as they are now; nothing where none can be kept.
+
+    To be asked before they are read: what is changed meanwhile belongs to the next answer.
+
+    Args:
+        sort: of the answer, which is the name of the folder for such.
+        words: what is asked, besides the packs.
+        paths: the packs that are named.
+    """
+    try:
+        key = _key(words, paths)
+        home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    except (OSError, RuntimeError, ValueError, _TooMuch):
+        return None
+    return Path(home) / "ruinous" / sort / f"{key}.json"
+
+
+# ---------------------------------------------------------------- keys
+
+
+def _key(words: Sequence[str], paths: Sequence[str]) -> str:
+    """Return the digest of all that an answer depends on.
+
+    Raises:
+        _TooMuch: that is more than is worth reading.
+    """
+    digest = sha256(f"{sys.version} {Path.cwd()} {list(words)} {list(paths)}\n".encode())
+    for part in _program():
+        seen = part.stat()
+        digest.update(f"{part.path} {seen.st_mtime_ns} {seen.st_size}\n".encode())
+    for place in filter(os.path.isdir, _installed()):
+        digest.update(f"{place} {Path(place).stat().st_mtime_ns}\n".encode())
+    number = size = 0
+    for home in _homes(paths):
+        for entry in _inside(home):
+            data = _bytes(entry, _BYTES - size)
+            number, size = number + 1, size + len(data)
+            if number > _FILES:
+                raise _TooMuch
+            digest.update(f"{entry.path} {_target(entry)} {len(data)}\n".encode() + data)
+    return digest.hexdigest()
+
+
+def _program() -> Iterator[os.DirEntry[str]]:
+    """Yield the files of the program; as entries of folders, for paths take four times as long."""
+    yield from (file for file in _below_folder(PACKAGE) if file.name.endswith(_CODE))
+    yield from (file for file in _below_folder(data_root("grammar")) if "effect." in file.name)
+
+
+def _installed() -> Iterator[str]:
+    """Yield the folders of what is installed: they change with each version of another game."""
+    return (home for home in sys.path if home.endswith("-packages"))
+
+
+def _below_folder(folder: Path | str) -> Iterator[os.DirEntry[str]]:
+    for entry in sorted(os.scandir(folder), key=attrgetter("name")):
+        if entry.is_dir():
+            yield from _below_folder(entry.path)
+        else:
+            yield entry
+
+
+def _homes(paths: Sequence[str]) -> list[Path]:
+    """Return the folders of packs that may be read: those named, those beside, the shipped."""
+    homes = {data_root("content")}
+    for path in filter(os.path.lexists, paths):
+        place = Path(os.path.normpath(Path.cwd() / path))
+        around = (place, *list(place.parents)[:3])
+        homes.update(home for home in around if (home / "pack.yaml").is_file())
+        homes.update(file.parent for home in around for file in home.glob("*/pack.yaml"))
+    return sorted(homes)
+
+
+def _inside(home: Path | str) -> Iterator[os.DirEntry[str]]:
+    """Yield whatever is in a folder, however deep; links to folders are followed only there."""
+    for entry in sorted(os.scandir(home), key=attrgetter("name")):
+        yield entry
+        if entry.is_dir(follow_symlinks=isinstance(home, Path)):
+            yield from _inside(entry.path)
+
+
+def _bytes(entry: os.DirEntry[str], room: int) -> bytes:
+    """Return the bytes of a YAML file; nothing of anything else, of which the name counts alone.
+
+    Raises:
+        _TooMuch: there are more than there is room for.
+    """
+    if not entry.name.lower().endswith(_ENDINGS) or not entry.is_file():
+        return b""
+    if entry.stat().st_size > room:
+        raise _TooMuch
+    return Path(entry.path).read_bytes()
+
+
+def _target(entry: os.DirEntry[str]) -> str:
+    """Return where a link leads, for what leaves a pack is not read; nothing for a plain file."""
+    return os.path.realpath(entry.path) if entry.is_symlink() else ""
