@@ -48,7 +48,11 @@ def test_an_event_is_printed_with_its_number(record):
     assert (code, told.splitlines()[-1]) == (0, line)
 
 
-def test_a_play_is_offered_or_told_what_stands_in_its_way(record):
+def test_a_play_is_offered_or_told_what_stands_in_its_way(tmp_path):
+    game, record = ruinous.new_game(base(), seed=7), tmp_path / "game.json"
+    for _ in range(60):
+        game.choose_index(0)
+    record.write_text(json.dumps(game.record()), "utf-8")
     code, out, _ = run("why", record, "--at", 2, "--play", "summon bloodsworn to norsca")
     assert (code, out) == (0, OFFERED)
     code, out, _ = run("why", record, "--at", 42, "--play", "summon bloodthirster to kislev")
