@@ -205,6 +205,6 @@ def test_a_narrow_screen_cuts_no_word(monkeypatch):
 def test_a_battle_is_not_left_out_of_the_news():
     """T13: it was behind `... more lines`."""
     typed = "pass\n" * 3 + "1\n" * 10 + "q\nq\n"
-    out = run("play", "--seed", 35, typed=typed).out
+    out = run("play", "--bots", "random", "--seed", 5, typed=typed).out
     assert "A battle is fought" in out
     assert "more lines, see `log`" not in out

@@ -199,7 +199,7 @@ def in_force(s: State) -> dict[str, list[Row]]:
     rows: dict[str, list[Row]] = {}
     for key, held in s.force.items():
         if isinstance(held, Hooks):
-            rows.update({f"{key}, {use}": _rows(getattr(held, use)) for use in held._fields})
+            rows.update({f"{key}, {use}": _rows(getattr(held, use)) for use in Hooks.__slots__})
         else:
             rows[key] = _rows(held)
     return {key: row for key, row in rows.items() if row}
