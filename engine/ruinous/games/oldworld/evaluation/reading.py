@@ -76,7 +76,8 @@ class Reading:
         """Tokens of all kinds."""
         self.ruin = ruin_count(state, region)
         self.threshold = ruin_threshold(state, region)
-        self.magic = region_magic(state, region)
+        asked = any(wish.magic for wish in printed.wishes)
+        self.magic = region_magic(state, region) if asked else 0
         self.fits = [self._fits(state, region, wish) for wish in printed.wishes]
         """Whether corruption placed here is what the dial asks for, magic aside."""
         awards = printed.awards
@@ -152,7 +153,7 @@ def _spread(state: State, region: int) -> list[int]:
     else:
         spreading = there & cultists(state)
         found = [(spreading & mine).bit_count() for mine in state.mine]
-    if force.get("place", NO_HOOKS).forbid:
+    if any(found) and force.get("place", NO_HOOKS).forbid:
         return [_allowed(state, region, *each) for each in enumerate(found)]
     return found
 
