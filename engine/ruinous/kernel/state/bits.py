@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 NOTHING: Final = -1
@@ -11,15 +10,25 @@ KEPT: Final = 1 << 14
 """Number of sets whose things are remembered: games ask for the same ones again and again."""
 
 
-@lru_cache(maxsize=KEPT)
+_THINGS: Final[dict[int, tuple[int, ...]]] = {}
+
+
 def bits(mask: int) -> tuple[int, ...]:
     """Return the things of a set in rising order."""
-    found = []
-    while mask:
-        low = mask & -mask
+    found = _THINGS.get(mask)
+    return _worked_out(mask) if found is None else found
+
+
+def _worked_out(mask: int) -> tuple[int, ...]:
+    if len(_THINGS) >= KEPT:
+        _THINGS.clear()
+    found, left = [], mask
+    while left:
+        low = left & -left
         found.append(low.bit_length() - 1)
-        mask ^= low
-    return tuple(found)
+        left ^= low
+    things = _THINGS[mask] = tuple(found)
+    return things
 
 
 def listed(mask: int) -> list[int]:

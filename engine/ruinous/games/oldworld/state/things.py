@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
 from ruinous.games.oldworld.lexicon.nouns import spoken
@@ -50,8 +49,15 @@ def _union(sets: Sequence[int], numbers: int) -> int:
 
 def _unions(sets: Sequence[int]) -> Callable[[State, int], int]:
     """Return the function to unions of some sets that stay the same during a game."""
-    union = cache(partial(_union, sets))
-    return lambda s, numbers: union(numbers)
+    known: dict[int, int] = {}
+
+    def union(state: State, numbers: int) -> int:
+        found = known.get(numbers)
+        if found is None:
+            found = known[numbers] = _union(sets, numbers)
+        return found
+
+    return union
 
 
 def _printed(name: str, items: Sequence[Item], **more: Callable[..., int | str]) -> ThingType:
