@@ -63,7 +63,7 @@ def play(content: Content, seed: int) -> int:
     for decisions in count():
         if game.over:
             return decisions
-        game.choose(bot.choose(game.decision, outlook))
+        game.choose_index(bot.choose(game.decision, outlook))
     raise AssertionError
 
 
@@ -72,7 +72,7 @@ def half_played(seed: int) -> Match:
     game = ruinous.new_game(base(), seed=seed)
     bot, outlook = Chance(Rng(seed)), Outlook(game)
     for _ in range(MIDDLE):
-        game.choose(bot.choose(game.decision, outlook))
+        game.choose_index(bot.choose(game.decision, outlook))
     return game
 
 

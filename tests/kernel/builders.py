@@ -1,8 +1,10 @@
 """Rules made by hand, for tests of modules below the compiler."""
 
+from collections.abc import Callable
 from typing import Any
 
 from ruinous.kernel.state.agenda import Code
+from ruinous.kernel.state.decision import Decision, Question, Wording
 from ruinous.kernel.state.rule_index import FREE, ActiveRule, Rule, Source
 
 
@@ -33,3 +35,16 @@ def stands(made: Rule, order: tuple[int, ...] = (0,), layer: int = 2, **slots: i
     """Return a rule in force; slots are `you`, `here` and `this`."""
     held = [slots.get(name, -1) for name in ("you", "here", "this")]
     return ActiveRule(made, [*held, *made.blank[3:]], order, layer, 0)
+
+
+def decision(
+    player: str,
+    kind: str,
+    number: int,
+    key: Callable[[int], str] = str,
+    text: Callable[[int], str] = str,
+    prompt: Callable[[], str] = lambda: "which one?",
+) -> Decision:
+    """Return a decision between so many options."""
+    wording = Wording(lambda state, question: (key, text), lambda state, question: prompt())
+    return Decision(player, Question(0, kind, tuple(range(number)), 0), wording)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from ruinous.game.content import Content
     from ruinous.game.outlook import Outlook
-    from ruinous.kernel.state.decision import Decision, Option
+    from ruinous.kernel.state.decision import Decision
     from ruinous.kernel.state.rng import Rng
 
 Maker: TypeAlias = "Callable[[Rng], Bot]"
@@ -26,12 +26,12 @@ Maker: TypeAlias = "Callable[[Rng], Bot]"
 class Bot(Protocol):
     """The player of one seat in one game."""
 
-    def choose(self, decision: Decision, outlook: Outlook) -> Option:
-        """Return one of the options of a decision of this seat."""
+    def choose(self, decision: Decision, outlook: Outlook) -> int:
+        """Return the index of one of the options of a decision of this seat."""
 
 
 class Chance:
-    """Takes any option, each as likely as the others, and builds no other."""
+    """Takes any option, each as likely as the others, and looks at none."""
 
     __slots__ = ("_rng",)
 
@@ -39,10 +39,9 @@ class Chance:
         self._rng = rng
         """Its own stream, so that it does not disturb the luck of the game."""
 
-    def choose(self, decision: Decision, outlook: Outlook) -> Option:
-        """Return any option."""
-        options = decision.options
-        return options[self._rng.below(len(options))]
+    def choose(self, decision: Decision, outlook: Outlook) -> int:
+        """Return the index of any option."""
+        return self._rng.below(decision.number)
 
 
 class Greedy:
@@ -58,13 +57,13 @@ class Greedy:
         self._rng = rng
         """Its own stream, so that it does not know the luck of the game."""
 
-    def choose(self, decision: Decision, outlook: Outlook) -> Option:
-        """Return the best option; of equals the one that looked best."""
+    def choose(self, decision: Decision, outlook: Outlook) -> int:
+        """Return the index of the best option; of equals the one that looked best."""
         best = outlook.shortlist()
         if len(best) == 1:
-            return decision.options[best[0]]
+            return best[0]
         values = outlook.tried(best, self._rng)
-        return decision.options[best[values.index(max(values))]]
+        return best[values.index(max(values))]
 
 
 BOTS: Final[Mapping[str, Callable[[Content], Maker]]] = MappingProxyType(

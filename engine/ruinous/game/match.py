@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.game import snapshots
+from ruinous.game.choices import Choices
 from ruinous.game.content import Content
 from ruinous.game.values import IllegalSetup
 from ruinous.kernel.state.agenda import answer, run
+from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.decision import Decision, IllegalChoice, Option
 from ruinous.kernel.state.rng import Rng
 
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
     from ruinous.game.values import Result, State
     from ruinous.kernel.state.action import Action
 
+_OVER: Final = "the game is over; nobody has anything to decide"
 RECORD_FORMAT: Final = 1
 """Changes when old records can no longer be read."""
 
@@ -29,7 +32,7 @@ class Match:
         self.content = content
         self.state = state
         self.seed = seed
-        self._choices: tuple[Any, str] | None = None
+        self._choices = Choices()
         self._decision: Decision | None = None
 
     # ------------------------------------------------------------ playing
@@ -48,7 +51,7 @@ class Match:
         if self._decision is None:
             question = self.state.question
             if question is None:
-                raise ValueError("the game is over; nobody has anything to decide")
+                raise ValueError(_OVER)
             self._decision = self.content.game.play.decision_of(self.state, question)
         return self._decision
 
@@ -58,7 +61,7 @@ class Match:
         Raises:
             IllegalChoice: it is not offered; the message lists what is.
         """
-        options = (self._decision or self.decision).options
+        options = self.decision.options
         if isinstance(option, Option):
             key = option.key
             index = option.index if option.is_of(options) else options.find(key)
@@ -68,20 +71,25 @@ class Match:
             raise IllegalChoice(f"an option or its key is chosen, not `{option!r}`")
         if index < 0:
             raise IllegalChoice(_refusal(self.decision, key))
-        self._choices = (self._choices, key)
+        self._choices.add(index, key)
         self._decision = None
         answer(self.state, index)
 
     def choose_index(self, number: int) -> None:
-        """Take the option with this index, from 0, and carry on.
+        """Take the option with this index, from 0, and carry on: no option is made for it.
 
         Raises:
             IllegalChoice: there are not so many.
+            ValueError: the game is over.
         """
-        options = self.decision.options
-        if type(number) is not int or not 0 <= number < len(options):
-            raise IllegalChoice(f"the options are 0 to {len(options) - 1}, not `{number!r}`")
-        self.choose(options[number])
+        question = self.state.question
+        if question is None:
+            raise ValueError(_OVER)
+        if type(number) is not int or not 0 <= number < len(question.picks):
+            raise IllegalChoice(f"the options are 0 to {len(question.picks) - 1}, not `{number!r}`")
+        self._choices.add_unnamed(self.state, number)
+        self._decision = None
+        answer(self.state, number)
 
     @property
     def result(self) -> Result | None:
@@ -125,7 +133,7 @@ class Match:
     def clone(self) -> Match:
         """Return a game that goes on alike and apart."""
         new = Match(self.content, self.state.clone(), self.seed)
-        new._choices = self._choices
+        new._choices = self._choices.clone()
         return new
 
     def __copy__(self) -> Match:
@@ -147,12 +155,7 @@ class Match:
 
     def choices(self) -> list[str]:
         """Return the keys chosen so far, oldest first."""
-        keys: list[str] = []
-        link = self._choices
-        while link is not None:
-            link, key = link
-            keys.append(key)
-        return keys[::-1]
+        return self._choices.keys(self.content.game.play)
 
     def record(self) -> dict[str, Any]:
         """Return what another machine needs to play the game again, and to check that it did."""
@@ -242,7 +245,7 @@ def restore(snapshot: dict[str, Any], content: Content) -> Match:
         match = Match(content, snapshots.restore(content, snapshot["state"]), snapshot["seed"])
         _must_be_whole("a seed", match.seed)
         for key in snapshot["choices"]:
-            match._choices = (match._choices, str(key))
+            match._choices.add(NOTHING, str(key))
         _look_at(match)
     except snapshots.Unfit:
         raise

@@ -7,7 +7,7 @@ have no class here are answered by those of `protocol.py` alone.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from pydantic import ConfigDict, Field
 
@@ -18,7 +18,7 @@ from ruinous.game.scenarios import compare
 from ruinous.game.values import IllegalSetup, WrongCount
 from ruinous.kernel.state.agenda import run
 from ruinous.kernel.state.bits import NOTHING
-from ruinous.kernel.state.decision import Decision, Options
+from ruinous.kernel.state.decision import Decision, Spell, Wording
 from ruinous.packs.fields import Many, Model
 from ruinous.packs.item import Example
 
@@ -78,18 +78,24 @@ class PlainPlay(Play):
 
     def decision_of(self, state: State, question: Question) -> Decision:
         """Return the decision behind a question, with the keys and labels of its things."""
-        kind = state.world.types.get(question.kind)
+        return Decision(self.seats_of(state)[question.player], question, WORDING, state)
 
-        def spelt(pick: int, spell: str) -> str:
-            if kind is None:
-                return str(pick)
-            return "none" if pick == NOTHING else str(getattr(kind, spell)(state, pick))
 
-        key, label = (lambda pick: spelt(pick, "key")), (lambda pick: spelt(pick, "label"))
-        options = Options(question.picks, key, label)
-        player = self.seats_of(state)[question.player]
-        asked = f"{question.detail}: which {question.kind}?"
-        return Decision(player, question.kind, options, question.cause, lambda: asked)
+def _spelling(state: State, question: Question) -> tuple[Spell, Spell]:
+    """Write picks as the keys and labels of the things they are; numbers as themselves."""
+    kind = state.world.types.get(question.kind)
+
+    def spelt(pick: int, form: str) -> str:
+        if kind is None:
+            return str(pick)
+        return "none" if pick == NOTHING else str(getattr(kind, form)(state, pick))
+
+    return lambda pick: spelt(pick, "key"), lambda pick: spelt(pick, "label")
+
+
+WORDING: Final = Wording(
+    _spelling, lambda state, question: f"{question.detail}: which {question.kind}?"
+)
 
 
 class PlainEvaluation(Evaluation):

@@ -46,7 +46,7 @@ def play(match: Match, chance: Random, look: Callable[[Match], None], most: int 
         if match.over:
             return
         player = players[chance.random() < GREED]
-        match.choose(player.choose(match.decision, outlook).key)
+        match.choose_index(player.choose(match.decision, outlook))
 
 
 def broken(state: State) -> list[str]:

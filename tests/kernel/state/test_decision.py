@@ -2,7 +2,8 @@
 
 import pytest
 
-from ruinous.kernel.state.decision import Decision, Options, Question
+from kernel.builders import decision
+from ruinous.kernel.state.decision import Options, Question
 
 
 def options(*picks: int) -> tuple[Options, list[int]]:
@@ -51,17 +52,16 @@ def test_an_option_knows_the_decision_it_is_of() -> None:
 
 def test_a_prompt_is_told_when_it_is_asked_for() -> None:
     asked = []
-    offered, _ = options(4, 5)
-    decision = Decision("A", "animal", offered, None, lambda: asked.append(1) or "which one?")
+    made = decision("A", "animal", 2, prompt=lambda: asked.append(1) or "which one?")
     assert asked == []
-    assert decision.prompt == "which one?"
+    assert made.prompt == "which one?"
 
 
 def test_decisions_show_what_they_are() -> None:
     offered, _ = options(4, 5)
     assert repr(offered) == "Options(['k4', 'k5'])"
     assert repr(offered[0]) == "Option('k4')"
-    assert repr(Decision("A", "animal", offered, None, str)) == "<Decision of A: animal, 2 options>"
+    assert repr(decision("A", "animal", 2)) == "<Decision of A: animal, 2 options>"
     assert repr(Question(0, "animal", (4, 5), 12, None, "sell")) == (
         "Question(0, 'animal', (4, 5), 'sell')"
     )

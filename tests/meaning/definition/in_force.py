@@ -14,7 +14,6 @@ from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.rule_index import FREE, ActiveRule, Limits, Rule
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.walk import stated
-from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -57,7 +56,7 @@ class Program(Code):
         self.line: Any = None
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Asked(Limits):
     """The limits of a line, for who asks for limits without asking for the line."""
 

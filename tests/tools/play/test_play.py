@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from ruinous.kernel.state.decision import Decision, Options
+from kernel.builders import decision
 from ruinous.tools.files import keep
 from ruinous.tools.play.play import Session, any_seed, meant, resumed
 from ruinous.tools.play.seats import seats_of
@@ -13,8 +13,7 @@ from ruinous.tools.wrong_use import WrongUse
 from tools.builders import base, played
 
 KEYS = ("summon horror@stock", "summon acolyte@stock", "play dazzle", "pass")
-OPTIONS = Options((0, 1, 2, 3), KEYS.__getitem__, lambda n: f"text {n}")
-DECISION = Decision("tzeentch", "turn", OPTIONS, None, lambda: "what?")
+DECISION = decision("tzeentch", "turn", 4, KEYS.__getitem__, lambda n: f"text {n}")
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.games.marauders.turn import DISCARD, USE
 from ruinous.kernel.state.bits import NOTHING
-from ruinous.kernel.state.decision import Decision, Options
+from ruinous.kernel.state.decision import Decision, Spell, Wording
 
 if TYPE_CHECKING:
     from ruinous.games.marauders.state import State
@@ -15,14 +15,13 @@ if TYPE_CHECKING:
 
 def decision_of(state: State, question: Question) -> Decision:
     """Return the decision behind a question."""
-    options = Options(
-        question.picks,
+    return Decision(state.seats[question.player], question, WORDING, state)
+
+
+def _spelling(state: State, question: Question) -> tuple[Spell, Spell]:
+    return (
         lambda pick: _spelt(state, question, pick, "key"),
         lambda pick: _spelt(state, question, pick, "label"),
-    )
-    player = state.seats[question.player]
-    return Decision(
-        player, question.kind, options, question.cause, lambda: _prompt(state, question)
     )
 
 
@@ -66,3 +65,6 @@ def _prompt(state: State, question: Question) -> str:
     if question.cause is not None:
         asked = f"{question.cause.name}: {asked}"
     return asked[0].upper() + asked[1:]
+
+
+WORDING: Final = Wording(_spelling, _prompt)

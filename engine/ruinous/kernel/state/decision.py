@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, overload
-
-from ruinous.struct import struct
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, overload
 
 if TYPE_CHECKING:
     from ruinous.kernel.state.rule_index import Source
+
+
+Spell: TypeAlias = Callable[[int], str]
+"""Writes a pick."""
 
 
 class IllegalChoice(Exception):
@@ -74,9 +76,7 @@ class Options(Sequence[Option]):
 
     __slots__ = ("_key", "_picks", "_text")
 
-    def __init__(
-        self, picks: tuple[int, ...], key: Callable[[int], str], text: Callable[[int], str]
-    ) -> None:
+    def __init__(self, picks: tuple[int, ...], key: Spell, text: Spell) -> None:
         self._picks = picks
         self._key = key
         self._text = text
@@ -107,23 +107,61 @@ class Options(Sequence[Option]):
         return f"Options({[option.key for option in self]!r})"
 
 
-@struct
-class Decision:
-    """A choice that a player must make now."""
+class Wording(NamedTuple):
+    """How a game writes decisions."""
 
-    player: str
-    """Id of the player."""
-    kind: str
-    """Sort of choice: the type of what is picked, or another word of the game."""
-    options: Options
-    source: Source | None
-    """The item and rule that ask, or None when a core rule asks."""
-    _prompt: Callable[[], str]
+    spelling: Callable[[Any, Question], tuple[Spell, Spell]]
+    """(state, question) -> how its picks are written as keys, and for people."""
+    prompt: Callable[[Any, Question], str]
+    """(state, question) -> the question in full."""
+
+
+class Decision:
+    """A choice that a player must make now; what is written is worked out when it is asked for."""
+
+    __slots__ = ("_options", "_question", "_state", "_wording", "player")
+
+    def __init__(
+        self,
+        player: str,
+        question: Question,
+        wording: Wording,
+        state: Any = None,  # noqa: ANN401 - the game's own
+    ) -> None:
+        self.player = player
+        """Id of the player."""
+        self._question = question
+        self._wording = wording
+        self._state = state
+        self._options: Options | None = None
+
+    @property
+    def kind(self) -> str:
+        """Sort of choice: the type of what is picked, or another word of the game."""
+        return self._question.kind
+
+    @property
+    def source(self) -> Source | None:
+        """The item and rule that ask, or None when a core rule asks."""
+        return self._question.cause
+
+    @property
+    def number(self) -> int:
+        """How many options there are."""
+        return len(self._question.picks)
+
+    @property
+    def options(self) -> Options:
+        """What may be chosen."""
+        if self._options is None:
+            key, text = self._wording.spelling(self._state, self._question)
+            self._options = Options(self._question.picks, key, text)
+        return self._options
 
     @property
     def prompt(self) -> str:
         """The question, as a person reads it."""
-        return self._prompt()
+        return self._wording.prompt(self._state, self._question)
 
     def __repr__(self) -> str:
-        return f"<Decision of {self.player}: {self.kind}, {len(self.options)} options>"
+        return f"<Decision of {self.player}: {self.kind}, {self.number} options>"

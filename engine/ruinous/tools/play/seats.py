@@ -70,7 +70,7 @@ class Players:
             return False
         if not self._outlook.is_of(game):  # a choice was taken back
             self._outlook = Outlook(game)
-        game.choose(bot.choose(decision, self._outlook))
+        game.choose_index(bot.choose(decision, self._outlook))
         return True
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -13,7 +12,7 @@ from ruinous.games.oldworld.state.readings import figure_cost
 from ruinous.games.oldworld.text.item_text import text_of
 from ruinous.games.oldworld.text.offers import offer_key, offer_text
 from ruinous.kernel.state.bits import NOTHING
-from ruinous.kernel.state.decision import Decision, Options, Question
+from ruinous.kernel.state.decision import Decision, Question, Spell, Wording
 from ruinous.language.english.effect import branches
 from ruinous.language.lexicon.wording import article
 from ruinous.language.syntax import tree as t
@@ -24,8 +23,6 @@ if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
     from ruinous.games.oldworld.state.table import Table
     from ruinous.kernel.state.rule_index import Source
-
-Spell = Callable[[int], str]
 
 PROMPTS: Final = {
     "turn": "summon a figure, play a card, or pass?",
@@ -39,11 +36,7 @@ PROMPTS: Final = {
 
 def decision_of(state: State, question: Question) -> Decision:
     """Return the decision behind a question."""
-    options = Options(question.picks, *spelling(state, question))
-    player = state.table.powers[question.player].id
-    return Decision(
-        player, question.kind, options, question.cause, partial(_prompt, state, question)
-    )
+    return Decision(state.table.powers[question.player].id, question, WORDING, state)
 
 
 def _prompt(state: State, question: Question) -> str:
@@ -214,3 +207,6 @@ def region_named(state: State, name: str) -> int:
 
 def _bare(name: str) -> str:
     return slug(name).removeprefix("the-")
+
+
+WORDING: Final = Wording(spelling, _prompt)
