@@ -9,6 +9,7 @@ import pytest
 from hypothesis import settings
 
 from ruinous.game.language import Language
+from ruinous.kernel import is_compiled
 from ruinous.packs import content_root, load, shipped_packs
 
 # A failing example must fail again on any machine, and a slow machine must not fail a property.
@@ -22,8 +23,14 @@ HOUR: Final = 3_600
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark whatever uses the benchmark fixture, so that `-m` alone decides what is measured."""
+    """Mark whatever uses the benchmark fixture, so that `-m` alone decides what is measured.
+
+    In a compiled build, what is marked as `interpreted` is skipped with its reason.
+    """
+    compiled = is_compiled()
     for item in items:
+        if compiled and (marker := item.get_closest_marker("interpreted")):
+            item.add_marker(pytest.mark.skip(f"interpreted build only: {marker.args[0]}"))
         if "benchmark" in getattr(item, "fixturenames", ()):
             item.add_marker("benchmark")
         if item.get_closest_marker("long") or item.get_closest_marker("benchmark"):

@@ -32,6 +32,7 @@ BLIND = None
 """An outlook that nobody may look at."""
 
 
+@pytest.mark.interpreted("compiled code takes no stand-in for an object")
 def test_each_option_is_as_likely_as_the_others():
     bot = Chance(Rng(1))
     counts = Counter(bot.choose(offered(4), BLIND) for _ in range(4000))
@@ -39,6 +40,7 @@ def test_each_option_is_as_likely_as_the_others():
     assert all(900 < count < 1100 for count in counts.values())
 
 
+@pytest.mark.interpreted("compiled code takes no stand-in for an object")
 def test_the_same_luck_makes_the_same_choices():
     first, second = Chance(Rng(5)), Chance(Rng(5))
     for _ in range(20):
@@ -89,10 +91,12 @@ class Advice:
         return self.values
 
 
+@pytest.mark.interpreted("compiled code takes no stand-in for an object")
 def test_it_takes_a_single_best_option_without_a_trial():
     assert Greedy(Rng(1)).choose(offered(5), Advice([3])) == 3
 
 
+@pytest.mark.interpreted("compiled code takes no stand-in for an object")
 def test_it_takes_the_option_with_the_best_trial_and_of_equals_the_first():
     advice = Advice([4, 2, 0], [1.0, 2.5, 2.5])
     assert Greedy(Rng(1)).choose(offered(5), advice) == 2

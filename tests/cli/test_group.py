@@ -28,9 +28,11 @@ def test_each_command_has_help(command):
     assert f"Usage: ruinous {command}" in out or f" {command} [" in out
 
 
-def test_the_version_is_printed(monkeypatch):
+@pytest.mark.parametrize(("compiled", "build"), [(True, "compiled"), (False, "interpreted")])
+def test_the_version_and_the_build_are_printed(monkeypatch, compiled, build):
     monkeypatch.setattr("importlib.metadata.version", lambda name: f"1.2.3 of {name}")
-    assert run("--version") == (0, "ruinous 1.2.3 of ruinous\n", "")
+    monkeypatch.setattr("ruinous.kernel.is_compiled", lambda: compiled)
+    assert run("--version") == (0, f"ruinous 1.2.3 of ruinous ({build})\n", "")
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ import sys
 import pytest
 
 import ruinous
+from game import fields
 from ruinous.kernel.state.rng import Rng
 from tools.builders import base, changed, copy_of_base, played
 
@@ -41,8 +42,7 @@ def lists_in(value: object) -> list[object]:
 
 
 def fields_of(state: object) -> dict[str, object]:
-    names = {name for kind in type(state).__mro__ for name in getattr(kind, "__slots__", ())}
-    return {name: getattr(state, name) for name in names}
+    return {name: getattr(state, name) for name in fields.fields_of(type(state))}
 
 
 @pytest.mark.parametrize("pack", GAMES)

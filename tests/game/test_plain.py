@@ -46,6 +46,7 @@ def test_a_player_that_there_is_not_is_refused_with_the_nearest():
     assert wrong.value.advice == "did you mean `cedar`?"
 
 
+@pytest.mark.interpreted("compiled code takes no stand-in for an object")
 def test_a_decision_has_the_keys_and_labels_of_its_things(garden):
     kind = SimpleNamespace(key=lambda state, pick: f"bed-{pick}", label=lambda state, pick: "Bed")
     garden.world = SimpleNamespace(types={"bed": kind})

@@ -38,6 +38,7 @@ def test_a_rule_that_an_effect_makes_comes_behind_all_printed_ones(garden):
     assert garden.instance(rule("when", "sell"), [0, 1, 2]).order == (LAST, 7)
 
 
+@pytest.mark.interpreted("compiled code takes no stand-in for an object")
 def test_what_is_done_when_a_thing_is_played_is_begun(garden):
     effect = CompiledEffect(own=(("plant", rule("own", "", code=noting([], "planted"))),))
     garden.carry_out(effect, "sell", (0, 1, 2), None)

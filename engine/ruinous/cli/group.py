@@ -121,7 +121,10 @@ def _version(asked: bool) -> None:
     if asked:
         from importlib.metadata import version
 
-        typer.echo(f"ruinous {version('ruinous')}")
+        from ruinous.kernel import is_compiled
+
+        build = "compiled" if is_compiled() else "interpreted"
+        typer.echo(f"ruinous {version('ruinous')} ({build})")
         raise typer.Exit
 
 
@@ -132,7 +135,9 @@ def _version(asked: bool) -> None:
 def root(
     version: Annotated[
         bool,
-        typer.Option("--version", callback=_version, is_eager=True, help="Print the version."),
+        typer.Option(
+            "--version", callback=_version, is_eager=True, help="Print version and build."
+        ),
     ] = False,
 ) -> None:
     """Games from card files: check them, explain them, play them."""

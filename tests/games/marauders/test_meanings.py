@@ -1,22 +1,22 @@
 """What nouns, adjectives and quantities of the game compute."""
 
-from types import SimpleNamespace
-
 import pytest
 
 from games.marauders.laws import marauders
 from games.marauders.positions import EAST, LINE, NORTH, card, ids, laid_out, row, with_rows
 from ruinous.games.marauders.meanings import meanings_of
+from ruinous.kernel.compiler.scope import Scope
 from ruinous.kernel.state.bits import NOTHING, listed
-from ruinous.kernel.state.rule_index import YOU
+from ruinous.kernel.state.rule_index import YOU, Source
 
 MEANINGS = meanings_of(marauders().catalogue.cards)
+NO_SOURCE = Source("", "", "", 0, 0)
 SLOTS = [NOTHING] * (YOU + 1)
 
 
 def kept(state, word, things, kind="card", you=NORTH):
     """Return those of some things that an adjective fits."""
-    scope = SimpleNamespace(world=state.world)
+    scope = Scope(state.world, NO_SOURCE, "")
     slots = [*SLOTS]
     slots[YOU] = you
     return MEANINGS.adjectives[word](scope, state.world.types[kind])(state, slots, things)
@@ -78,7 +78,7 @@ def test_fronts_of_whole_machines_fearless_cards_and_cubes_with_the_mark_are_fou
 
 
 def test_nouns_name_cards_by_colour_role_name_and_machine():
-    scope = SimpleNamespace(world=laid_out().world)
+    scope = Scope(laid_out().world, NO_SOURCE, "")
     counts = {word: MEANINGS.nouns[word](scope).bit_count() for word in (
         "treasure", "standard", "Sneaky Git", "Bomber part",
     )}  # fmt: skip

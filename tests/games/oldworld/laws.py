@@ -191,6 +191,8 @@ def _is_banned(s: State, action: Action) -> bool:
 
 # ---------------------------------------------------------------- rules in force
 
+_USES = ("after", "allow", "forbid", "instead", "when")
+"""The rows of hooks."""
 Row = tuple[Any, ...]
 
 
@@ -199,7 +201,7 @@ def in_force(s: State) -> dict[str, list[Row]]:
     rows: dict[str, list[Row]] = {}
     for key, held in s.force.items():
         if isinstance(held, Hooks):
-            rows.update({f"{key}, {use}": _rows(getattr(held, use)) for use in Hooks.__slots__})
+            rows.update({f"{key}, {use}": _rows(getattr(held, use)) for use in _USES})
         else:
             rows[key] = _rows(held)
     return {key: row for key, row in rows.items() if row}

@@ -156,6 +156,7 @@ def bans_watched(monkeypatch: pytest.MonkeyPatch) -> list[Action]:
     return watch_bans(monkeypatch)
 
 
+@pytest.mark.interpreted("compiled code does not look up what a test puts in its place")
 @pytest.mark.parametrize("seed", range(25))
 def test_no_ban_in_force_is_broken_by_what_is_offered_or_done(bans_watched, seed):
     dice = random.Random(seed)

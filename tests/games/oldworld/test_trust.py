@@ -21,6 +21,7 @@ from ruinous import Content, Match
 from ruinous.game.scenarios import run_scenario
 from ruinous.games.oldworld.schema.models.example import Scenario
 from ruinous.games.oldworld.text.log_text import sentence_of
+from ruinous.kernel import is_compiled
 from ruinous.kernel.state.rule_index import YOU
 
 RAT: Final = "horned-rat"
@@ -118,7 +119,7 @@ def test_games_of_every_mix_are_well_from_every_side(
     asked = watch_bans(monkeypatch)
     for seed in range(FEW):
         play(mix, seed)
-    assert asked
+    assert asked or is_compiled()
 
 
 @pytest.mark.long

@@ -19,7 +19,10 @@ REFUSALS: Final = ("none", "no")
 
 
 def watch_bans(monkeypatch: pytest.MonkeyPatch) -> list[Action]:
-    """Fail when an action is committed that a rule in force bans; gathers what was asked."""
+    """Fail when an action is committed that a rule in force bans; gathers what was asked.
+
+    A compiled build does not look up what a test puts in the place of a function.
+    """
     commit = window.commit
     asked: list[Action] = []
 

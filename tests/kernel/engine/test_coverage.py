@@ -7,7 +7,7 @@ import pytest
 from kernel.builders import change, noting, rule
 from kernel.toy import Farm
 from ruinous.kernel.engine.coverage import Coverage
-from ruinous.kernel.state.agenda import Code
+from ruinous.kernel.state.agenda import Code, Frame
 from ruinous.kernel.state.rule_index import Limits, Rule
 from ruinous.language.syntax.place import Place
 
@@ -60,7 +60,7 @@ def test_what_is_only_tried_has_not_run() -> None:
     code = Code("test", (acting,), (Place(0, 3),))
     coverage = counts(rule("when", "sell", code=code))
     trial = Farm()
-    trial.trial = True
+    trial.trial = Frame(code, [])
     code.ops[0](trial, None)
     assert list(coverage.parts.values()) == [0]
     assert (sum(coverage.acted.values()), sum(coverage.tried.values())) == (0, 1)

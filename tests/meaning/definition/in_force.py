@@ -18,6 +18,7 @@ from ruinous.language.syntax.walk import stated
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from ruinous.kernel.state.agenda import Frame
     from ruinous.kernel.state.rule_index import Source
 
 HELD = FREE + 1
@@ -44,16 +45,15 @@ class Line(Rule):
         return getattr(self.statement, "limits", ())
 
 
-class Program(Code):
-    """What a line that waits says is to be done."""
+class Program:
+    """The only operation of a line that waits: does the next of what the line says."""
 
-    __slots__ = ("line",)
+    line: Any = None
 
-    def __init__(self, address: str) -> None:
+    def __call__(self, state: Any, frame: Frame) -> None:
         from meaning.definition.statements import next_statement
 
-        super().__init__(address, (next_statement,))
-        self.line: Any = None
+        next_statement(state, frame)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ def _line(
 ) -> Line:
     code = None
     if isinstance(statement, t.React | t.AtMoment | t.Instead | t.Later | t.Body):
-        code = Program(f"{source.id}#{source.rule}")
+        code = Code(f"{source.id}#{source.rule}")
     key, local = _key(statement), False
     if isinstance(statement, t.Change) and isinstance(statement.quantity.subject, t.Act):
         local = isinstance(statement.quantity.subject.thing, t.This)
@@ -120,8 +120,9 @@ def _complete(line: Line, within: str) -> Line:
     """Let limits and program know of their line."""
     line = replace(line, limits=Asked(within=within, line=line))
     if line.code is not None:
-        line = replace(line, code=Program(line.code.address))
-        line.code.line = line  # type: ignore[union-attr]
+        program = Program()
+        line = replace(line, code=Code(line.code.address, (program,)))
+        program.line = line
     return line
 
 

@@ -126,7 +126,8 @@ def _begun(state: Any, frame: Frame) -> Doing:
     slots = frame.slots
     if isinstance(slots[HELD], Doing):
         return slots[HELD]
-    line = frame.code.line  # type: ignore[attr-defined]
+    [program] = frame.code.ops
+    line = program.line  # type: ignore[attr-defined]
     view = slots[HELD]
     if not isinstance(view, View):
         roles = {t.YOU: YOU, t.HERE: HERE, t.THIS: THIS, t.OBJECT: OBJECT, t.PLACE: PLACE}

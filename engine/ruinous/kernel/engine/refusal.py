@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
 from typing import TYPE_CHECKING
 
 from ruinous.kernel.engine.window import perform
@@ -42,8 +41,7 @@ def go_ahead(state: Progress, frame: Frame, amount: int) -> None:
     replaced = frame.parent
     if replaced is None or state.trial is frame:
         return
-    again = copy(replaced)
-    again.amount = amount
+    again = replaced.proposed_again(amount)
     refused = Action(replaced.verb, cause=frame.cause, roles={REFUSED: frame.slots[THIS]})
     refused.parent, refused.depth = replaced.parent, replaced.depth
     perform(state, again, refused)

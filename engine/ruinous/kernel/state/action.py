@@ -98,6 +98,15 @@ class Action:
         self.parent: Action | None = None
         """The action that led to it."""
 
+    def proposed_again(self, amount: int) -> Action:
+        """Return an action like this one that is not committed yet, with another amount."""
+        new = Action(
+            self.verb, self.actor, self.kind, self.obj, amount, self.src, self.dst, self.place,
+            self.cause, self.roles,
+        )  # fmt: skip
+        new.result, new.counted, new.note, new.nth = self.result, self.counted, self.note, self.nth
+        return new
+
     def __repr__(self) -> str:
         roles = ("actor", "kind", "obj", "amount", "src", "dst", "place")
         filled = ", ".join(f"{role}={getattr(self, role)!r}" for role in roles)

@@ -1,5 +1,6 @@
 """The state of a game: clones go on apart, and sets agree with lists."""
 
+from game.fields import fields_of
 from games.oldworld.positions import KHORNE, KISLEV, NORSCA, NURGLE, laid_out
 from ruinous.games.oldworld.play import save_fields
 from ruinous.games.oldworld.state.state import State
@@ -10,7 +11,7 @@ def test_a_clone_has_every_field_and_goes_on_apart():
     state = laid_out(players={"khorne": {"power": 3, "hand": ["battle-cry"]}})
     before, clone = save_fields(state), state.clone()
     assert save_fields(clone) == before
-    for name in State.__slots__:
+    for name in fields_of(State):
         value = getattr(state, name)
         assert not isinstance(value, list | dict) or getattr(clone, name) is not value, name
     clone.put_figure(0, KISLEV)

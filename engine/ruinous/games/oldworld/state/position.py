@@ -170,7 +170,8 @@ def _lay_region(state: State, region: int, given: RegionPosition) -> None:
     for seat, number in given.corruption.items():
         state.add_tokens(table.pile(_number(table.player_number, seat, "Power"), region), number)
     _lay_tokens(state, given.tokens, region)
-    _ruin(state, region, given.ruined)
+    if given.ruination is not None:
+        _ruin(state, region, given.ruination)
     state.banished |= given.banished << region
     _lay_cards(state, region, given.cards)
 
@@ -195,15 +196,14 @@ def _lacking(name: str, kind: str, there: int, known: Sequence[str]) -> str:
     )
 
 
-def _ruin(state: State, region: int, ruined: bool | int) -> None:
-    if ruined is False:
-        return
+def _ruin(state: State, region: int, card: int) -> None:
+    """Lay a region ruined: by a ruination card of this round, or by one of an earlier one (0)."""
     state.ruined |= 1 << region
-    if ruined is True:
+    if card == 0:
         state.ruins += 1
         return
-    state.scoring = (*state.scoring, (region, ruined - 1))
-    state.ruins = max(state.ruins, ruined)
+    state.scoring = (*state.scoring, (region, card - 1))
+    state.ruins = max(state.ruins, card)
 
 
 def _lay_cards(state: State, region: int, cards: Sequence[str | None]) -> None:

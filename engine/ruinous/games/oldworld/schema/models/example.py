@@ -106,6 +106,11 @@ class RegionPosition(Model):
     )
     banished: bool = _optional("Whether it is out of the game.", False)
 
+    @property
+    def ruination(self) -> int | None:
+        """Number of the ruination card that ruined it, 0 in an earlier round; None: not ruined."""
+        return (0 if self.ruined else None) if isinstance(self.ruined, bool) else self.ruined
+
 
 class PlayerPosition(Model):
     """What one player holds."""
