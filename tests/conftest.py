@@ -8,8 +8,8 @@ from typing import Any, Final
 import pytest
 from hypothesis import settings
 
+from ruinous.data import is_compiled
 from ruinous.game.language import Language
-from ruinous.kernel import is_compiled
 from ruinous.packs import content_root, load, shipped_packs
 
 # A failing example must fail again on any machine, and a slow machine must not fail a property.

@@ -31,7 +31,7 @@ def test_each_command_has_help(command):
 @pytest.mark.parametrize(("compiled", "build"), [(True, "compiled"), (False, "interpreted")])
 def test_the_version_and_the_build_are_printed(monkeypatch, compiled, build):
     monkeypatch.setattr("importlib.metadata.version", lambda name: f"1.2.3 of {name}")
-    monkeypatch.setattr("ruinous.kernel.is_compiled", lambda: compiled)
+    monkeypatch.setattr("ruinous.data.is_compiled", lambda: compiled)
     assert run("--version") == (0, f"ruinous 1.2.3 of ruinous ({build})\n", "")
 
 

@@ -59,6 +59,7 @@ def play_a_card() -> None:
         match.choose(next((key for key in keys if key.startswith("play")), keys[0]))
 
 
+@pytest.mark.interpreted("compiled functions are not seen when they are called")
 @pytest.mark.usefixtures("loaded_anew")
 def test_a_card_goes_the_way_of_a_card() -> None:
     functions = way("The way of a card")

@@ -121,7 +121,7 @@ def _version(asked: bool) -> None:
     if asked:
         from importlib.metadata import version
 
-        from ruinous.kernel import is_compiled
+        from ruinous.data import is_compiled
 
         build = "compiled" if is_compiled() else "interpreted"
         typer.echo(f"ruinous {version('ruinous')} ({build})")

@@ -9,11 +9,3 @@ This package must not know any game: a game gives its word table, its state and 
 Two conventions hold everywhere below. A *thing* is a small whole number, unique among things of
 its type; a *set of things* is a whole number whose bit ``n`` says whether thing ``n`` is in it.
 """
-
-from importlib.util import find_spec
-
-
-def is_compiled() -> bool:
-    """Return whether what runs in a match was compiled by mypyc when this package was built."""
-    spec = find_spec(f"{__name__}.state.rng")
-    return spec is not None and not str(spec.origin).endswith(".py")

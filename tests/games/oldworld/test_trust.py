@@ -18,10 +18,10 @@ from games.oldworld.laws import broken, in_force, standing, unlawful
 from games.oldworld.players import TABLES, chance, play_on
 from games.oldworld.trust import hidden_otherwise, tried, watch_bans
 from ruinous import Content, Match
+from ruinous.data import is_compiled
 from ruinous.game.scenarios import run_scenario
 from ruinous.games.oldworld.schema.models.example import Scenario
 from ruinous.games.oldworld.text.log_text import sentence_of
-from ruinous.kernel import is_compiled
 from ruinous.kernel.state.rule_index import YOU
 
 RAT: Final = "horned-rat"

@@ -30,7 +30,7 @@ PRINTED, OLD_WORLD, CHAOS, PERSONAL = 0, 1, 2, 3
 # ---------------------------------------------------------------- rules as they are written
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)  # of a compiled class, slots would hide the fields
 class Line(Rule):
     """A line of an effect, with the conditions of the `while` blocks that it stands in."""
 
@@ -56,7 +56,7 @@ class Program:
         next_statement(state, frame)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # as above
 class Asked(Limits):
     """The limits of a line, for who asks for limits without asking for the line."""
 

@@ -1,10 +1,9 @@
 """A game of people and bots, a decision at a time."""
 
-from types import SimpleNamespace
-
 import pytest
 
 from kernel.builders import decision
+from ruinous.kernel.state.action import Action
 from ruinous.tools.files import keep
 from ruinous.tools.play.play import Session, any_seed, meant, resumed
 from ruinous.tools.play.seats import seats_of
@@ -131,7 +130,7 @@ def test_each_thing_that_shows_something_settles_a_choice(monkeypatch, verb):
     """T15: without `reveal`, no test had failed."""
     table = session("khorne")
     match, log, choose = type(table.game), type(table.game).log, type(table.game).choose
-    shown = property(lambda game: [*log.fget(game), SimpleNamespace(verb=verb)])
+    shown = property(lambda game: [*log.fget(game), Action(verb)])
 
     def chosen(game, option):
         choose(game, option)

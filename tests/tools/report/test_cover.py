@@ -32,7 +32,7 @@ def test_what_is_not_watched_is_not_touched():
     content = ruinous.load("base")
     cover(["base"])
     world = content.world(content.players)
-    names = {op.__qualname__ for each in world.data.book.everything()
+    names = {str(op) for each in world.data.book.everything()
              for rule in each.programs() for op in rule.code.ops}  # fmt: skip
     assert not any("Coverage" in name for name in names)
 

@@ -23,6 +23,7 @@ from ruinous.games.oldworld.state.state import State
 from ruinous.games.oldworld.state.table import BASE, Table
 from ruinous.games.oldworld.state.things import types_of
 from ruinous.games.oldworld.variant import Variant, old_world_of, set_of, starting_tokens
+from ruinous.kernel.engine.borders import bordering
 from ruinous.kernel.state.rng import Rng
 from ruinous.kernel.state.world import World
 
@@ -158,6 +159,7 @@ def build_world(
         data=table,
     )
     table.book = compile_table(table, world)
+    table.around = bordering(world.types["region"])
     table.wide = room(table)
     table.resolved_kinds = tuple(
         table.count + number

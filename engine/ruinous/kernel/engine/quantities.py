@@ -91,6 +91,17 @@ def _fitting(
     ]
 
 
+_PRICE_KEYS: Final[dict[str, str]] = {}
+
+
+def price_key(verb: str) -> str:
+    """Return what the price of an action is found under, such as `cost/sell`."""
+    key = _PRICE_KEYS.get(verb)
+    if key is None:
+        key = _PRICE_KEYS[verb] = f"cost/{verb}"
+    return key
+
+
 def price(
     state: Progress, action: Action, printed: int, personal: tuple[ActiveRule, ...] = ()
 ) -> int:
@@ -100,7 +111,7 @@ def price(
         printed: the price before any change.
         personal: changes that the thing itself carries, in force wherever it is.
     """
-    if not personal and f"cost/{action.verb}" not in state.force:
+    if not personal and price_key(action.verb) not in state.force:
         return printed
     fitting = _on_price(state, action, personal)
     if not fitting:
@@ -127,7 +138,7 @@ def _on_price(
     state: Progress, action: Action, personal: tuple[ActiveRule, ...] = ()
 ) -> list[tuple[ActiveRule, int]]:
     """Return the changes of the price of an action, each with its number."""
-    changes: Row = state.force.get(f"cost/{action.verb}", ())
+    changes: Row = state.force.get(price_key(action.verb), ())
     if personal:
         changes = tuple(sorted((*changes, *personal), key=lambda each: (each.layer, each.order)))
     found = []

@@ -87,7 +87,7 @@ def _with_room(play: Play, regions: int) -> int:
 
 
 def _full(play: Play, region: int) -> Reason:
-    state, printed = play.state, play.state.table.rules.card_spaces
+    state, printed = play.state, play.state.table.card_spaces
     room, held = card_spaces(state, region, who=play.turn.player), state.filled[region]
     changes: Row = state.force.get("card spaces/region", ())
     lie = "lies" if held == 1 else "lie"
@@ -103,14 +103,14 @@ def _within_power(turn: Turn, cards: list[int]) -> list[int]:
     state, power = turn.state, turn.power
     if "cost/play" in state.force:
         return cards
-    printed, prices = state.table.cards, state.table.book.prices
-    return [each for each in cards if printed[each].cost <= power or prices[each]]
+    printed, prices = state.table.card_cost, state.table.book.prices
+    return [each for each in cards if printed[each] <= power or prices[each]]
 
 
 def _affordable(play: Play, regions: int) -> int:
     state, power, found = play.state, play.turn.power, 0
     if "cost/play" not in state.force and not state.table.book.prices[play.thing]:
-        return regions if state.table.cards[play.thing].cost <= power else 0
+        return regions if state.table.card_cost[play.thing] <= power else 0
     for region in bits(regions):
         if play_price(state, play.to(region)) <= power:
             found |= 1 << region
@@ -139,7 +139,7 @@ REGION: Final[tuple[Clause[Play], ...]] = (ROOM, COST, NOT_FORBIDDEN)
 def _free(play: Play, spaces: int) -> int:
     """Return those of some spaces in open regions that take the card, whatever it costs."""
     state, wide = play.state, play.state.table.wide
-    room, changed = state.table.rules.card_spaces, "card spaces/region" in state.force
+    room, changed = state.table.card_spaces, "card spaces/region" in state.force
     covering = play.turn.covers
     for space in listed(spaces):
         if state.spaces[space] != NOTHING:
@@ -188,8 +188,8 @@ def is_uniform(state: State) -> bool:
 def playable(turn: Turn) -> list[int]:
     """Return the cards that may be played somewhere on a turn, one of each name."""
     state, prices = turn.state, turn.state.table.book.prices
-    printed = state.table.cards
-    first = {printed[card].id: card for card in reversed(state.hands[turn.player])}
+    ids = state.table.card_id
+    first = {ids[card]: card for card in reversed(state.hands[turn.player])}
     found = _within_power(turn, sorted(first.values()))
     if not found:
         return found

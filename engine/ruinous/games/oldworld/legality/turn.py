@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.game.legality import Clause, Reason, admitted, one_by_one
 from ruinous.games.oldworld.state.readings import card_spaces
-from ruinous.kernel.engine.borders import bordering
 from ruinous.kernel.engine.window import (
     admits,
     forbidden,
@@ -64,8 +63,7 @@ class Turn:
             for region, figures in enumerate(state.at):
                 if figures & mine:
                     own |= 1 << region
-            around = bordering(state.world.types["region"])
-            self._reach = own | around(state, own) if own else self._everywhere
+            self._reach = own | state.table.around(state, own) if own else self._everywhere
         return self._reach
 
     @property
@@ -80,7 +78,7 @@ class Turn:
         return self._open
 
     def _open_regions(self) -> int:
-        state, room, found = self.state, self.state.table.rules.card_spaces, 0
+        state, room, found = self.state, self.state.table.card_spaces, 0
         changed = "card spaces/region" in state.force
         for region, held in enumerate(state.filled):
             if changed:

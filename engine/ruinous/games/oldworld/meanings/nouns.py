@@ -109,7 +109,7 @@ def _space(scope: Scope, kind: ThingType, owner: SetFn | None) -> SetFn:
     table = _table(scope)
 
     def in_space(state: State, slots: list[int]) -> int:
-        printed, wide = table.rules.card_spaces, table.wide
+        printed, wide = table.card_spaces, table.wide
         return sum(
             1 << card
             for space, card in enumerate(state.spaces)

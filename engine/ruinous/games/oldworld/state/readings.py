@@ -114,7 +114,7 @@ def conquest(state: State, region: int, place: int = NOTHING, who: int = NOTHING
 
 def card_spaces(state: State, region: int, place: int = NOTHING, who: int = NOTHING) -> int:
     """Return how many Chaos cards a region takes."""
-    return amount(state, "card spaces/region", region, state.table.rules.card_spaces, region, who)
+    return amount(state, "card spaces/region", region, state.table.card_spaces, region, who)
 
 
 def ruin_threshold(state: State, region: int, place: int = NOTHING, who: int = NOTHING) -> int:
@@ -359,7 +359,7 @@ def is_blank(state: State, upgrade: int) -> bool:
 
 def card_cost(state: State, card: int, place: int = NOTHING, who: int = NOTHING) -> int:
     """Return the printed cost of a card, which domination counts; 0 while it lies face down."""
-    return 0 if state.face_down >> card & 1 else state.table.cards[card].cost
+    return 0 if state.face_down >> card & 1 else state.table.card_cost[card]
 
 
 def summon_price(state: State, action: Action) -> int:
@@ -369,5 +369,5 @@ def summon_price(state: State, action: Action) -> int:
 
 def play_price(state: State, action: Action) -> int:
     """Return the power a player pays for playing a card."""
-    printed = state.table.cards[action.obj].cost
+    printed = state.table.card_cost[action.obj]
     return price(state, action, printed, own_prices(state, action.obj))

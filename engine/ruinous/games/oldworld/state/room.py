@@ -29,7 +29,7 @@ class _Found(NamedTuple):
 
 def room(table: Table) -> int:
     """Return for how many cards a region needs spaces: no more can ever be open at once."""
-    printed = table.rules.card_spaces
+    printed = table.card_spaces
     found = [each for text in texts_of(table) for each in _changes(table.effects.bound[text])]
     shared = bool(found) and any(_goes_on(table.effects.bound[text]) for text in texts_of(table))
     if shared or not all(_is_plain(each) for each in found):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from ruinous.games.oldworld.layers import REGIONAL
@@ -14,7 +14,6 @@ from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.rule_index import ActiveRule, Rule
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.walk import nodes, stated
-from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,7 +28,7 @@ COPY: Final = "copy"
 """The verb by which a card does what another one says."""
 
 
-@struct
+@dataclass(slots=True, eq=False)
 class Book:
     """All compiled effects of one table."""
 

@@ -17,7 +17,7 @@ def last_space(state: State, region: int, player: int) -> int:
     Args:
         player: whose card it would be.
     """
-    wide, printed = state.table.wide, state.table.rules.card_spaces
+    wide, printed = state.table.wide, state.table.card_spaces
     room = min(card_spaces(state, region, who=player), wide)
     if state.filled[region] >= room:
         return 0

@@ -8,7 +8,7 @@ each player, then the tokens of the packs.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.games.oldworld.schema.models.items import Follower
 from ruinous.games.oldworld.state.dice import Die
@@ -17,7 +17,7 @@ from ruinous.kernel.state.bits import NOTHING
 from ruinous.struct import struct
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from ruinous.game.effects import Effects
     from ruinous.games.oldworld.schema.catalogue import Catalogue
@@ -63,9 +63,13 @@ class Table:
         self._number_tokens()
         self._number_cards()
         self.book: Book
+        self.around: Callable[[Any, int], int]
+        """Function of a state and regions for those that border on one of them now."""
         self.effects: Effects
         """The bound effects of the catalogue."""
-        self.wide = self.rules.card_spaces
+        self.card_spaces = self.rules.card_spaces
+        """Card spaces printed in each region."""
+        self.wide = self.card_spaces
         """Room for cards in a region: its spaces, and what rules may add to them."""
         self.resolved_kinds: tuple[int, ...] = ()
         """Kinds of tokens that act when they are resolved."""
@@ -185,6 +189,8 @@ class Table:
             for card in decks[power.id]
             for _ in range(card.copies)
         )
+        self.card_cost = tuple(card.cost for card in self.cards)
+        self.card_id = tuple(card.id for card in self.cards)
         self.owned_cards = tuple(
             _mask(owner == player for owner in self.card_owner) for player in range(self.count)
         )

@@ -100,7 +100,7 @@ def _tokens(state: State, place: int, kinds: Mapping[str, int]) -> dict[str, int
 
 def spaces_in(state: State, region: int) -> list[int]:
     """Return the card in each printed space of a region, then those in spaces that rules added."""
-    wide, printed = state.table.wide, state.table.rules.card_spaces
+    wide, printed = state.table.wide, state.table.card_spaces
     row = state.spaces[region * wide : (region + 1) * wide]
     return row[:printed] + [card for card in row[printed:] if card != NOTHING]
 
