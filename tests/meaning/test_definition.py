@@ -12,6 +12,10 @@ from meaning.reached import PROGRAMS, everything, listed, reached
 from meaning.rows import Row, rows
 from meaning.stage import played
 
+pytestmark = pytest.mark.interpreted(
+    "the definition takes the place of functions of the kernel, and its rules derive from those"
+)
+
 FEW, MANY = 500, 100_000
 SOME = 25
 """Programs in one test, so that they are shared out and a fault is found quickly."""

@@ -18,7 +18,6 @@ from ruinous.language.syntax.walk import stated
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ruinous.kernel.state.agenda import Frame
     from ruinous.kernel.state.rule_index import Source
 
 HELD = FREE + 1
@@ -30,7 +29,7 @@ PRINTED, OLD_WORLD, CHAOS, PERSONAL = 0, 1, 2, 3
 # ---------------------------------------------------------------- rules as they are written
 
 
-@dataclass(frozen=True, eq=False)  # of a compiled class, slots would hide the fields
+@dataclass(frozen=True, slots=True, eq=False)
 class Line(Rule):
     """A line of an effect, with the conditions of the `while` blocks that it stands in."""
 
@@ -45,18 +44,19 @@ class Line(Rule):
         return getattr(self.statement, "limits", ())
 
 
-class Program:
-    """The only operation of a line that waits: does the next of what the line says."""
+class Program(Code):
+    """What a line that waits says is to be done."""
 
-    line: Any = None
+    __slots__ = ("line",)
 
-    def __call__(self, state: Any, frame: Frame) -> None:
+    def __init__(self, address: str) -> None:
         from meaning.definition.statements import next_statement
 
-        next_statement(state, frame)
+        super().__init__(address, (next_statement,))
+        self.line: Any = None
 
 
-@dataclass(frozen=True)  # as above
+@dataclass(frozen=True, slots=True)
 class Asked(Limits):
     """The limits of a line, for who asks for limits without asking for the line."""
 
@@ -105,7 +105,7 @@ def _line(
 ) -> Line:
     code = None
     if isinstance(statement, t.React | t.AtMoment | t.Instead | t.Later | t.Body):
-        code = Code(f"{source.id}#{source.rule}")
+        code = Program(f"{source.id}#{source.rule}")
     key, local = _key(statement), False
     if isinstance(statement, t.Change) and isinstance(statement.quantity.subject, t.Act):
         local = isinstance(statement.quantity.subject.thing, t.This)
@@ -120,9 +120,8 @@ def _complete(line: Line, within: str) -> Line:
     """Let limits and program know of their line."""
     line = replace(line, limits=Asked(within=within, line=line))
     if line.code is not None:
-        program = Program()
-        line = replace(line, code=Code(line.code.address, (program,)))
-        program.line = line
+        line = replace(line, code=Program(line.code.address))
+        line.code.line = line  # type: ignore[union-attr]
     return line
 
 

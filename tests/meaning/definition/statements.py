@@ -126,8 +126,7 @@ def _begun(state: Any, frame: Frame) -> Doing:
     slots = frame.slots
     if isinstance(slots[HELD], Doing):
         return slots[HELD]
-    [program] = frame.code.ops
-    line = program.line  # type: ignore[attr-defined]
+    line = frame.code.line  # type: ignore[attr-defined]
     view = slots[HELD]
     if not isinstance(view, View):
         roles = {t.YOU: YOU, t.HERE: HERE, t.THIS: THIS, t.OBJECT: OBJECT, t.PLACE: PLACE}

@@ -7,8 +7,6 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from mypy_extensions import mypyc_attr
-
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.language.syntax.place import NOWHERE, Place
@@ -75,7 +73,6 @@ EVER: Final = ("", 0)
 """What is remembered of a use that is counted for good, in the place of a window."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True, slots=True)
 class Limits:
     """What is asked before a rule acts."""
@@ -97,7 +94,6 @@ def anything(state: Any, slots: list[int], action: Action) -> bool:  # noqa: ANN
     return True
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True, slots=True, eq=False)
 class Rule:
     """One compiled rule of an item."""
