@@ -60,9 +60,9 @@ class Outlook:
         unknown = state.clone()
         unknown.rng = luck.split()
         reader.determinize(unknown, player, luck)
-        found = []
-        for option in options:
-            trial = unknown.clone()
+        found, last = [], len(options) - 1
+        for number, option in enumerate(options):
+            trial = unknown.clone() if number < last else unknown
             answer(trial, option)
             found.append(reader.value(trial, player))
         return found

@@ -4,7 +4,7 @@ import pytest
 
 from games.oldworld.evaluation.test_board import card
 from games.oldworld.positions import KISLEV, laid_out
-from ruinous.games.oldworld.evaluation.effects import can_act
+from ruinous.games.oldworld.evaluation.effects import Effects
 
 BOTH = {"khorne": {"bloodletter": 1, "bloodsworn": 1}, "nurgle": {"leper": 2}}
 
@@ -33,13 +33,13 @@ def test_what_acts_at_once_or_changes_numbers_is_tried(name, power, region, acts
     player = state.table.player_number[power]
     (number,) = (each for each in state.hands[player])
     assert state.table.cards[number].id == name
-    assert can_act(state, number, KISLEV, player) is acts
+    assert Effects(state, player).can_act(number, KISLEV) is acts
 
 
 def test_what_waits_for_something_may_always_come_to_act():
     state = laid_out(players={"nurgle": {"hand": ["the-final-rotting"]}})
     player = state.table.player_number["nurgle"]
-    assert can_act(state, state.hands[player][0], KISLEV, player)
+    assert Effects(state, player).can_act(state.hands[player][0], KISLEV)
     assert card(state, "the-final-rotting") >= 0
 
 
@@ -48,5 +48,5 @@ def test_trying_leaves_the_position_as_it_was():
         regions={"kislev": {"figures": BOTH}}, players={"tzeentch": {"hand": ["dazzle"]}}
     )
     before = (list(state.spaces), {*state.force}, state.hands)
-    can_act(state, state.hands[2][0], KISLEV, 2)
+    Effects(state, 2).can_act(state.hands[2][0], KISLEV)
     assert (state.spaces, {*state.force}, state.hands) == before

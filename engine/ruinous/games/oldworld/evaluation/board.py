@@ -15,9 +15,16 @@ if TYPE_CHECKING:
     from ruinous.games.oldworld.schema.models.items import ChaosCard
     from ruinous.games.oldworld.state.state import State
     from ruinous.games.oldworld.state.table import Table
+    from ruinous.kernel.state.progress import LastingEffect
+    from ruinous.kernel.state.rule_index import Rule
 
 EFFECT: Final = 0.4
 """Points that the effect of a card is worth where it can act."""
+
+SEAT: Final = 1 << 20
+CARDS: Final = 1 << 10
+"""Keys of what a region promises a player: first of a seat, which is that of the region as it is,
+and of cards among those of a seat; figures come before them."""
 
 
 class Board:
@@ -48,10 +55,9 @@ class Board:
 
     def _kept_for(self, state: State) -> list[dict[Any, Reading]]:
         """Return what is kept of each region for what rules for all regions depend on."""
-        lasting = state.lasting[-1].number if state.lasting else 0
+        lasting = _numbers(state.lasting) if state.lasting else ()
         general = (
-            state.windows[0], state.upgrades, state.ruined, state.banished, len(state.lasting),
-            lasting, *state.track,
+            state.windows[0], state.upgrades, state.ruined, state.banished, lasting, *state.track,
         )  # fmt: skip
         kept = self._kept.get(general)
         if kept is None:
@@ -71,7 +77,7 @@ class Board:
     # ------------------------------------------------------------ promises
     def alone(self, reading: Reading, seat: int) -> float:
         """Return what a region promises as it is."""
-        key = (seat, NOTHING_MORE)
+        key = seat * SEAT
         found = reading.known.get(key)
         if found is None:
             found = reading.known[key] = worth(reading, seat, self.printed.wishes[seat])
@@ -79,7 +85,7 @@ class Board:
 
     def with_figure(self, reading: Reading, seat: int, sort: int) -> float:
         """Return what a region promises more with a figure of a sort."""
-        key = (seat, 2 * sort)
+        key = figure_key(seat, sort)
         found = reading.known.get(key)
         if found is None:
             found = reading.known[key] = self._changed(reading, seat, sort, 1)
@@ -87,7 +93,7 @@ class Board:
 
     def without_figure(self, reading: Reading, seat: int, sort: int) -> float:
         """Return what a region promises less without a figure of a sort."""
-        key = (seat, 2 * sort + 1)
+        key = figure_key(seat, sort) + 1
         found = reading.known.get(key)
         if found is None:
             found = reading.known[key] = -self._changed(reading, seat, sort, -1)
@@ -102,7 +108,7 @@ class Board:
     def with_card(self, state: State, reading: Reading, seat: int, card: int) -> float:
         """Return what a region promises more with a card, whose effect can act or not."""
         card = self._same[card]
-        key = (seat, -1 - card)
+        key = card_key(seat, card)
         found = reading.known.get(key)
         if found is None:
             found = reading.known[key] = self._of_card(state.table.cards[card], reading, seat)
@@ -113,14 +119,18 @@ class Board:
 
     def counts_effect(self, reading: Reading, seat: int, card: int) -> bool:
         """Return whether what a card promises in a region includes its effect."""
-        return (seat, -1 - self._same[card]) in reading.effects
+        return self.key_of_card(seat, card) in reading.effects
 
     def without_effect(self, reading: Reading, seat: int, card: int) -> float:
         """Remember that the effect of a card cannot act; return what the card promises now."""
-        key = (seat, -1 - self._same[card])
+        key = self.key_of_card(seat, card)
         reading.effects.remove(key)
         reading.known[key] -= EFFECT
         return reading.known[key]
+
+    def key_of_card(self, seat: int, card: int) -> int:
+        """Return the key of what a region promises more with a card, or one that is the same."""
+        return card_key(seat, self._same[card])
 
     def _of_card(self, card: ChaosCard, reading: Reading, seat: int) -> float:
         """Return what the cost and the symbols of a card add, which may count for domination."""
@@ -133,5 +143,25 @@ class Board:
         return conquest(reading, seat, card.cost) - conquest(reading, seat)
 
 
-NOTHING_MORE: Final = 1 << 30
-"""Key of what a region promises as it is, beside sorts of figures and cards."""
+def _is_read(rule: Rule) -> bool:
+    """Return whether a rule changes numbers, or forbids what regions are asked about."""
+    return rule.use == "change" or rule.key == "place"
+
+
+def _numbers(lasting: Iterable[LastingEffect]) -> tuple[int, ...]:
+    """Return the numbers of those of some lasting effects that may change what is read."""
+    return tuple([
+        each.number
+        for each in lasting
+        if each.payloads or any(_is_read(active.rule) for active in each.instances)
+    ])  # fmt: skip
+
+
+def figure_key(seat: int, sort: int) -> int:
+    """Return the key of what a region promises more with a figure; the next one is for less."""
+    return seat * SEAT + 2 * (sort + 1)
+
+
+def card_key(seat: int, card: int) -> int:
+    """Return the key of what a region promises more with a card."""
+    return seat * SEAT + CARDS + card

@@ -51,9 +51,9 @@ def _shuffled(cards: list[int], luck: Rng) -> list[int]:
     They are ordered by a random line modulo a prime: quicker than to shuffle them.
     """
     step, start = 1 + luck.below(_PRIME - 1), luck.below(_PRIME)
-    keyed = [((card * step + start) % _PRIME, card) for card in cards]
+    keyed = [(card * step + start) % _PRIME * _PRIME + card for card in cards]
     keyed.sort()
-    return [card for _, card in keyed]
+    return [key % _PRIME for key in keyed]
 
 
 def _deal(state: State, owner: int, known: set[int], luck: Rng) -> None:

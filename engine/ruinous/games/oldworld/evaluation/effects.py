@@ -28,29 +28,38 @@ _COUNTED: Final = (
 """Quantities whose change shows at once in the numbers of a region."""
 
 
-def can_act(state: State, card: int, region: int, player: int) -> bool:
-    """Return whether something of a card can act in a region.
+class Effects:
+    """What effects of cards can do in one position, as far as a player may know it."""
 
-    What acts at once is tried, what changes numbers is brought into force on a clone. What waits
-    for something may always come to act.
-    """
-    effect = state.table.book.cards[card]
-    if effect.own:
-        return any(_acts_at_once(state, rule, card, region, player) for _, rule in effect.own)
-    if effect.rules and all(
-        rule.use == "change" and rule.key.startswith(_COUNTED) for rule in effect.rules
-    ):
-        return _changes_numbers(state, card, region, player)
-    return True
+    def __init__(self, state: State, player: int) -> None:
+        self._state = state
+        self._player = player
+        self._unknown: State | None = None
+        """The position with all made anew that the player cannot know; clones of it are changed."""
 
+    def can_act(self, card: int, region: int) -> bool:
+        """Return whether something of a card can act in a region.
 
-def _acts_at_once(state: State, rule: Rule, card: int, region: int, player: int) -> bool:
-    if rule.code is None:
-        return False
-    unknown = state.clone()
-    determinize(unknown, player, Rng(0))
-    slots = [player, region, card, *rule.blank[3:]]
-    return would_act(unknown, Frame(rule.code, slots, rule.source))
+        What acts at once is tried, what changes numbers is brought into force on a clone. What
+        waits for something may always come to act.
+        """
+        effect = self._state.table.book.cards[card]
+        if effect.own:
+            return any(self._acts_at_once(rule, card, region) for _, rule in effect.own)
+        if effect.rules and all(
+            rule.use == "change" and rule.key.startswith(_COUNTED) for rule in effect.rules
+        ):
+            return _changes_numbers(self._state, card, region, self._player)
+        return True
+
+    def _acts_at_once(self, rule: Rule, card: int, region: int) -> bool:
+        if rule.code is None:
+            return False
+        if self._unknown is None:
+            self._unknown = self._state.clone()
+            determinize(self._unknown, self._player, Rng(0))
+        slots = [self._player, region, card, *rule.blank[3:]]
+        return would_act(self._unknown, Frame(rule.code, slots, rule.source))
 
 
 def _changes_numbers(state: State, card: int, region: int, player: int) -> bool:

@@ -78,9 +78,9 @@ class OldWorldEvaluator:
         """Return what a position is worth to a player, in points."""
         board = self._board
         total = sum([board.alone(each, player) for each in board.readings(state)])
-        own = self._holdings(state, player)
-        others = sum([self._holdings(state, each) for each in range(state.table.count)]) - own
-        return total + own - RIVALRY * others
+        holdings = [self._holdings(state, each) for each in range(state.table.count)]
+        own = holdings[player]
+        return total + own - RIVALRY * (sum(holdings) - own)
 
     def determinize(self, state: State, player: int, luck: Rng) -> None:
         """Deal anew what a player does not know, by this luck alone."""

@@ -84,6 +84,10 @@ class Printed:
     """Figure -> its sort."""
     wishes: tuple[Wish, ...]
     """Player -> what the dial asks for."""
+    populous: bool
+    """Some dial asks whether regions are populous."""
+    magic: bool
+    """Some dial asks for magic."""
     needs: tuple[int, ...]
     """Card -> what one of its rules needs at least."""
     awards: tuple[tuple[tuple[int, ...], ...], ...]
@@ -97,10 +101,13 @@ def printed_of(table: Table) -> Printed:
     sort = tuple(kinds.setdefault((f.owner, f.follower.id), len(kinds)) for f in table.figures)
     first = [sort.index(number) for number in range(len(kinds))]
     ruination = table.catalogue.ruination
+    wishes = tuple(_wish(table, power) for power in table.powers)
     return Printed(
         sorts=tuple(_sort(table.owner[each], table.figures[each].follower) for each in first),
         sort=sort,
-        wishes=tuple(_wish(table, power) for power in table.powers),
+        wishes=wishes,
+        populous=any(wish.populous for wish in wishes),
+        magic=any(wish.magic for wish in wishes),
         needs=tuple(_needs(effect) for effect in table.book.cards),
         awards=tuple(
             tuple(card.regions.get(region.id, (0, 0)) for region in table.regions)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import add, sub
 from typing import TYPE_CHECKING, Final
 
 from ruinous.games.oldworld.actions.ruin import ruin_count
@@ -27,9 +28,10 @@ from ruinous.games.oldworld.state.readings import (
     ruin_threshold,
     spread_of_player,
 )
+from ruinous.kernel.engine.quantities import touched
 from ruinous.kernel.engine.window import allowed
 from ruinous.kernel.state.action import Action
-from ruinous.kernel.state.bits import NOTHING, listed
+from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.rule_index import NO_HOOKS
 
 if TYPE_CHECKING:
@@ -53,8 +55,8 @@ class Reading:
 
     __slots__ = (
         "_holds", "all_bodies", "all_dice", "all_spread", "award", "bodies", "cards", "conquest",
-        "dice", "domination", "effects", "fits", "known", "lying", "magic", "rivals", "ruin",
-        "ruined", "spread", "threshold", "tokens",
+        "dice", "domination", "effects", "fits", "held", "known", "lead", "lying", "magic",
+        "rivals", "ruin", "ruined", "spread", "threshold", "tokens",
     )  # fmt: skip
 
     def __init__(self, state: State, region: int, printed: Printed) -> None:
@@ -66,35 +68,44 @@ class Reading:
         self.domination = dominations(state, region)
         self.rivals = _most_of_others(self.domination, resistance(state, region))
         """What the domination value of a player must exceed."""
+        self.lead = list(map(sub, self.domination, self.rivals))
         self.conquest = conquest(state, region)
         self.dice = _dice(state, region)
         self.spread = _spread(state, region)
         self.all_bodies, self.all_dice = sum(self.bodies), sum(self.dice)
         self.all_spread = sum(self.spread)
-        self.lying = [state.piles[table.pile(player, region)] for player in range(table.count)]
-        self.tokens = sum(state.piles[region :: table.places])
+        piles = state.piles[region :: table.places]
+        self.lying = piles[: table.count]
+        """Corruption that lies here."""
+        self.held = list(map(add, self.lying, self.spread))
+        """Corruption that will lie here after the corruption step."""
+        self.tokens = sum(piles)
         """Tokens of all kinds."""
         self.ruin = ruin_count(state, region)
         self.threshold = ruin_threshold(state, region)
-        asked = any(wish.magic for wish in printed.wishes)
-        self.magic = region_magic(state, region) if asked else 0
-        self.fits = [self._fits(state, region, wish) for wish in printed.wishes]
+        populous = printed.populous and is_populous(state, region)
+        self.magic = region_magic(state, region) if printed.magic else 0
+        self.fits = [
+            (not wish.populous or populous) and (not wish.tokens or self._bears(piles, wish))
+            for wish in printed.wishes
+        ]
         """Whether corruption placed here is what the dial asks for, magic aside."""
         awards = printed.awards
         self.award = awards[state.ruins][region] if state.ruins < len(awards) else (0, 0)
         """What the next ruination card gives to the first and the second."""
         self._holds = [NOTHING] * table.count
-        self.known: dict[tuple[int, int], float] = {}
+        self.known: dict[int, float] = {}
         """What was worked out from these numbers before."""
-        self.effects: set[tuple[int, int]] = set()
+        self.effects: set[int] = set()
         """What of that includes the effect of a card."""
 
     @staticmethod
-    def _fits(state: State, region: int, wish: Wish) -> bool:
-        if wish.populous and not is_populous(state, region):
-            return False
-        piles, pile = state.piles, state.table.pile
-        return not wish.tokens or any(piles[pile(kind, region)] for kind in wish.tokens)
+    def _bears(piles: list[int], wish: Wish) -> bool:
+        """Return whether a token lies here that a dial asks for."""
+        for kind in wish.tokens:  # noqa: SIM110 - a generator would cost more
+            if piles[kind]:
+                return True
+        return False
 
     def circumstances(self, seat: int) -> int:
         """Return which of the circumstances hold that rules of a card may need."""
@@ -112,7 +123,7 @@ class Reading:
             | SPREADING * (self.all_spread > self.spread[seat])
             | MARKED * (self.tokens > 0)
             | HUNTED * (rivals > 0 and self.dice[seat] > 0)
-            | CARDS * any(player != seat for player in self.cards)
+            | CARDS * (len(self.cards) > self.cards.count(seat))
             | BARE * (not self.cards)
             | LEADING * (self.domination[seat] + NEAR > self.rivals[seat])
         )
@@ -130,17 +141,31 @@ def _most_of_others(values: list[int], least: int) -> list[int]:
 def _dice(state: State, region: int) -> list[int]:
     """Return the dice that each player rolls in a battle, swift figures included."""
     there, force = state.at[region], state.force
-    if any(map(force.__contains__, _DICE)):
+    if not there and "battle dice/player" not in force:
+        return [0] * state.table.count
+    if _changed(state, region):
         swift = "swift/figure" in force
         return [
             battle_dice(state, player, region)
             + (battle_dice(state, player, region, swift=True) if swift else 0)
             for player in range(state.table.count)
         ]
-    if not there:
-        return [0] * state.table.count
-    attack = state.table.attack
-    return [sum([attack[each] for each in listed(there & mine)]) for mine in state.mine]
+    attack, dice = state.table.attack, []
+    for mine in state.mine:
+        total = 0
+        for figure in bits(there & mine):
+            total += attack[figure]
+        dice.append(total)
+    return dice
+
+
+def _changed(state: State, region: int) -> bool:
+    """Return whether a rule may change the dice of a battle in a region."""
+    force = state.force
+    for key in _DICE:  # noqa: SIM110 - a generator would cost more
+        if key in force and touched(state, key, region):
+            return True
+    return False
 
 
 def _spread(state: State, region: int) -> list[int]:
@@ -148,7 +173,7 @@ def _spread(state: State, region: int) -> list[int]:
     there, force = state.at[region], state.force
     if state.ruined >> region & 1 or not (there or "spread/player" in force):
         return [0] * state.table.count
-    if "spread/figure" in force or "spread/player" in force:
+    if touched(state, "spread/figure", region) or touched(state, "spread/player", region):
         found = [spread_of_player(state, each, region) for each in range(state.table.count)]
     else:
         spreading = there & cultists(state)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruinous.games.oldworld.evaluation.effects import can_act
+from ruinous.games.oldworld.evaluation.board import figure_key
+from ruinous.games.oldworld.evaluation.effects import Effects
 from ruinous.games.oldworld.legality.card_play import spaces
 from ruinous.games.oldworld.legality.summons import destinations
 from ruinous.games.oldworld.legality.turn import Turn
@@ -36,6 +37,7 @@ class Plays:
         self.turn = Turn(state, player)
         self.readings = board.readings(state)
         self.figures = len(state.table.figures)
+        self._effects = Effects(state, player)
         self._best_by_sort: dict[int, tuple[float, int, float]] = {}
 
     def best(self, picks: Sequence[int]) -> tuple[int, int]:
@@ -72,10 +74,12 @@ class Plays:
 
     def _of_sort(self, sort: int) -> tuple[float, int, float]:
         """Return what the best region in reach gains from a figure, the region, the second gain."""
-        with_figure, readings, player = self.board.with_figure, self.readings, self.player
+        readings, key = self.readings, figure_key(self.player, sort)
         best, second, where = NEVER, NEVER, NOTHING
         for region in bits(self.turn.reach):
-            gain = with_figure(readings[region], player, sort)
+            gain = readings[region].known.get(key)
+            if gain is None:
+                gain = self.board.with_figure(readings[region], self.player, sort)
             if gain > best:
                 best, second, where = gain, best, region
             elif gain > second:
@@ -84,12 +88,15 @@ class Plays:
         return found
 
     def _of_card(self, card: int) -> float:
-        with_card, readings = self.board.with_card, self.readings
-        gains = [
-            with_card(self.state, readings[each], self.player, card)
-            for each in bits(self.turn.open)
-        ]
-        return max(gains, default=NEVER) / self._cost(self.figures + card)
+        readings, key = self.readings, self.board.key_of_card(self.player, card)
+        best = NEVER
+        for region in bits(self.turn.open):
+            gain = readings[region].known.get(key)
+            if gain is None:
+                gain = self.board.with_card(self.state, readings[region], self.player, card)
+            if gain > best:
+                best = gain
+        return best / self._cost(self.figures + card)
 
     def _certain(self, pick: int) -> tuple[float, int]:
         """Return the same for regions where it can be done, what it certainly brings, and where."""
@@ -112,6 +119,9 @@ class Plays:
     def _best_of(self, pick: int, regions: Iterable[int]) -> tuple[float, int]:
         """Return the greatest certain gain in some regions, and the region."""
         gains = {region: self._gain(pick, region) for region in regions}
+        if pick < self.figures and self.state.figure_place[pick] < 0:
+            best = max(gains, key=gains.__getitem__)
+            return gains[best], best
         certain = set()
         while True:
             best = max(gains, key=gains.__getitem__)
@@ -143,7 +153,7 @@ class Plays:
             card, reading = pick - self.figures, self.readings[region]
             if not board.counts_effect(reading, player, card):
                 return estimate
-            if can_act(state, card, region, player):
+            if self._effects.can_act(card, region):
                 return estimate
             return board.without_effect(reading, player, card)
         origin = state.figure_place[pick]

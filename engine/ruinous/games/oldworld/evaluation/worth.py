@@ -10,6 +10,8 @@ if TYPE_CHECKING:
 
 CHANCES: Final = (0.05, 0.12, 0.25, 0.42, 0.75, 0.85, 0.92, 0.97)
 """Estimated probability of dominating, by lead over resistance and rivals."""
+CERTAIN: Final = len(CHANCES) - 1
+"""Number of the last of them."""
 LEAST_LEAD: Final = -3
 """The lead that the first of these is for."""
 TICK: Final = 4.0
@@ -48,36 +50,44 @@ def worth(
         magic: symbols on it.
     """
     own = reading.bodies[seat] + figures
-    dice = reading.dice[seat] + attack
-    prey = reading.all_bodies - reading.bodies[seat]
-    danger = reading.all_dice - reading.dice[seat]
     if reading.ruined:
         return RUINED * own
+    dice = reading.dice[seat] + attack
+    prey = reading.all_bodies - reading.bodies[seat]
+    danger = HITS * (reading.all_dice - reading.dice[seat])
+    hits = HITS * dice
+    lost = danger if danger < own else own
     total = conquest(reading, seat, figures + strength)
-    total += PREY * min(HITS * dice, prey) - LOSS * min(HITS * danger, own)
-    spread = max(reading.spread[seat] + cultists, 0)
+    total += PREY * (hits if hits < prey else prey) - LOSS * lost
+    spread = reading.spread[seat] + cultists
+    if spread < 0:
+        spread = 0
     if wish.kills:
         total += TICK * (1 - 0.5**dice) if prey else 0.0
     elif spread and reading.fits[seat] and (not wish.magic or reading.magic + magic >= ENOUGH):
         total += TICK if spread >= ENOUGH else TICK * SOME
-    return total + _corruption(reading, seat, spread)
+    mine = reading.lying[seat] + spread
+    return total + _corruption(reading, seat, spread, mine) if mine else total
 
 
 def conquest(reading: Reading, seat: int, more: int = 0) -> float:
     """Return the points that dominating a region promises, with so much more domination value."""
-    lead = reading.domination[seat] + more - reading.rivals[seat] - LEAST_LEAD
-    return CHANCES[lead if lead < len(CHANCES) else -1] * reading.conquest if lead >= 0 else 0.0
+    lead = reading.lead[seat] + more - LEAST_LEAD
+    return CHANCES[lead if lead < CERTAIN else CERTAIN] * reading.conquest if lead >= 0 else 0.0
 
 
-def _corruption(reading: Reading, seat: int, new: int) -> float:
-    """Return what corruption promises: ruiners share more the nearer the ruin is."""
-    mine = reading.lying[seat] + new
-    if not mine:
-        return 0.0
+def _corruption(reading: Reading, seat: int, new: int, mine: int) -> float:
+    """Return what corruption promises: ruiners share more the nearer the ruin is.
+
+    Args:
+        new: tokens that the player will place.
+        mine: tokens that the player will have then, one at least.
+    """
     total = reading.ruin + reading.all_spread - reading.spread[seat] + new
     near = min(total / reading.threshold, 1.0) if reading.threshold else 1.0
     ahead = 0
-    for player, lying in enumerate(reading.lying):
-        ahead += player != seat and lying + reading.spread[player] > mine
+    for player, held in enumerate(reading.held):
+        if held > mine and player != seat:
+            ahead += 1
     points = reading.award[ahead] if ahead < len(reading.award) else 0
     return SHARE * new + 0.5 * near * near * points

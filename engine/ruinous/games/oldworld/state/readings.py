@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ruinous.games.oldworld.state.dice import lying
 from ruinous.games.oldworld.state.prices import own_prices
 from ruinous.kernel.engine.kinds import counting_key, of_kind
-from ruinous.kernel.engine.quantities import amount, price
+from ruinous.kernel.engine.quantities import amount, price, touched
 from ruinous.kernel.state.bits import NOTHING, bits, listed
 
 if TYPE_CHECKING:
@@ -137,9 +137,10 @@ def is_populous(state: State, region: int) -> bool:
 
 def region_magic(state: State, region: int, place: int = NOTHING, who: int = NOTHING) -> int:
     """Return the magic items of a region: symbols on cards and figures, and tokens that count."""
-    table = state.table
-    cards = (card for card in state.cards_in(region) if not state.face_down >> card & 1)
-    total = sum(table.cards[card].magic for card in cards)
+    table, total = state.table, 0
+    for card in state.cards_in(region):
+        if not state.face_down >> card & 1:
+            total += table.cards[card].magic
     for pile, weight in table.magic_piles[region]:
         total += state.piles[pile] * weight
     if "magic/figure" in state.force:
@@ -282,11 +283,11 @@ def battle_dice(
     first = _swift_among(state, figures)
     if swift and not first:
         return 0
-    dice = rolled + _dice_of_figures(state, figures & ~first)
+    dice = rolled + _dice_of_figures(state, figures & ~first, region)
     if not swift:
         left = max(amount(state, "battle dice/player", player, dice, region) - rolled, 0)
         return min(left, dice_left(state, player, region))
-    early = _dice_of_figures(state, first)
+    early = _dice_of_figures(state, first, region)
     early = min(early, amount(state, "battle dice/player", player, early + dice, region))
     return min(early, dice_left(state, player, region))
 
@@ -322,8 +323,9 @@ def _swift_among(state: State, figures: int) -> int:
     return sum(1 << each for each in bits(figures) if is_swift(state, each))
 
 
-def _dice_of_figures(state: State, figures: int) -> int:
-    if "attack/figure" in state.force or "battle dice/figure" in state.force:
+def _dice_of_figures(state: State, figures: int, region: int) -> int:
+    """Return the dice that figures in a region contribute."""
+    if touched(state, "attack/figure", region) or touched(state, "battle dice/figure", region):
         return sum([battle_dice_of_figure(state, each) for each in listed(figures)])
     attack = state.table.attack
     return sum([attack[each] for each in listed(figures)])
