@@ -16,6 +16,7 @@ from ruinous.language.syntax.walk import stated
 from ruinous.packs import examples_of, is_called, shipped_packs, slug
 from ruinous.packs.provenance import origin_of
 from ruinous.struct import struct
+from ruinous.tools.content.mentions import may_name
 from ruinous.tools.content.packs_at import by_game
 from ruinous.tools.content.uses import Uses, uses_of
 from ruinous.tools.wrong_use import WrongUse
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
     from ruinous.packs.provenance import Origin
 
 
+_USUAL: Final = "base"
+"""The pack that is meant where none is named."""
 _SHOWN: Final = 9
 """Names that are listed at most."""
 _CODE: Final = re.compile(r"[A-Za-z]\d{3}")
@@ -140,17 +143,20 @@ def explain_shipped(name: str) -> tuple[Content, tuple[Explanation, ...]]:
 def _holding(name: str) -> Content:
     """Return the usual packs or all shipped ones of a game, the first in which a name is something.
 
-    Where none has it, they are those of the first game.
+    Where none has it, they are those of the first game. Packs in whose files the name is not
+    written are not loaded.
     """
-    usual = load()
-    if called(usual, name):
-        return usual
-    tried: list[Content] = []
-    for group in by_game(shipped_packs()):
-        tried.append(load(*group))
-        if called(tried[-1], name):
-            return tried[-1]
-    return tried[0]
+    if may_name([_USUAL], name):
+        usual = load(_USUAL)
+        if called(usual, name):
+            return usual
+    groups = by_game(shipped_packs())
+    for group in groups:
+        if may_name(group, name):
+            content = load(*group)
+            if called(content, name):
+                return content
+    return load(*groups[0])
 
 
 def found(content: Content, name: str) -> tuple[Item, ...]:
