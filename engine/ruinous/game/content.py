@@ -152,6 +152,20 @@ def load(*packs: str | Path) -> Content:
     return content
 
 
+def load_on_demand(*packs: str | Path) -> Content:
+    """Load packs whose effects are bound when they are asked for, as `Language.bind_on_demand`.
+
+    Raises:
+        ContentError: holds every finding about files; what is wrong with effects is not known.
+    """
+    content, drafts = _with_whole_files(*packs)
+    if has_errors(drafts):
+        raise ContentError(drafts)
+    with no_collection():
+        content._effects = content.game.language.bind_on_demand(content.catalogue)
+    return content
+
+
 def load_draft(*packs: str | Path) -> tuple[Content, list[Finding]]:
     """Load packs of which examples can be played, though decks may not be complete.
 

@@ -174,6 +174,11 @@ def bind_effects(texts: Iterable[EffectText], grammar: Grammar, clashes: Clashes
     return Effects(grammar, tuple(checked), tuple(findings), known, len(texts))
 
 
+def bound_alone(each: EffectText, grammar: Grammar) -> Effect | None:
+    """Return the bound tree of a text; nothing if it has a mistake, which is not searched for."""
+    return _bound(each, grammar, Binder(grammar.lexicon), cures=False)[0]
+
+
 def _bound(
     each: EffectText, grammar: Grammar, binder: Binder, *, cures: bool = True
 ) -> tuple[Effect | None, list[Finding]]:

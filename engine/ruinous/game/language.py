@@ -137,6 +137,16 @@ class Language:
         clashes = self.clashes_of(catalogue)
         return bind_effects(self.texts_of(catalogue), self._grammar(catalogue, clashes), clashes)
 
+    def bind_on_demand(self, catalogue: Catalogue) -> Effects:
+        """Return the effects of a catalogue, each to be bound when it is asked for.
+
+        What is wrong with those that nobody asks for is not found: there are no findings.
+        """
+        from ruinous.game.on_demand import OnDemand
+
+        grammar, texts = self.grammar_of(catalogue), tuple(self.texts_of(catalogue))
+        return Effects(grammar, (), (), OnDemand(texts, grammar), len(texts))
+
     def lint(
         self, catalogue: Catalogue, effects: Effects, findings: Sequence[Finding]
     ) -> list[Finding]:

@@ -3,7 +3,11 @@
 import pytest
 
 import ruinous
+from ruinous.game.content import Content, load_on_demand
+from ruinous.packs import shipped_packs
+from ruinous.tools.content.explain import explanation
 from ruinous.tools.content.interactions import Meeting, interactions
+from ruinous.tools.content.packs_at import by_game
 
 
 @pytest.fixture(scope="module")
@@ -53,3 +57,26 @@ def test_rules_about_the_cards_they_stand_on_do_not_meet():
     """Several cards stay instead of being removed, each for itself."""
     meetings = interactions(ruinous.load("base", "morrslieb", "horned-rat"))
     assert "remove" not in {each.word for each in meetings if each.way == "replaces"}
+
+
+@pytest.mark.parametrize("group", by_game(shipped_packs()), ids=str)
+def test_few_effects_read_tell_the_same_as_all_of_them(group):
+    """Texts without a word that a rule of the item bends are passed over."""
+    narrow, full = load_on_demand(*group), ruinous.load(*group)
+    all_meetings = interactions(full)
+    rules = {rule.item for meeting in all_meetings for rule in meeting.rules}
+    for item in full.game.items.items_of(full.catalogue):
+        [own] = [
+            each
+            for each in narrow.game.items.items_of(narrow.catalogue)
+            if each.reference == item.reference
+        ]
+        assert explanation(own, narrow) == explanation(item, full)
+        if item.name in rules and len(item.id) % 4 == 0:
+            assert interactions(narrow, item.id) == _with_all_texts(full, item.id)
+
+
+def _with_all_texts(content: Content, name: str) -> tuple[Meeting, ...]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("ruinous.tools.content.interactions._words_for", lambda *_: ("",))
+        return interactions(content, name)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.data import data_root
 from ruinous.diagnostics import ContentError, did_you_mean, listed
-from ruinous.game.content import load, load_draft, load_parts
+from ruinous.game.content import load, load_draft, load_on_demand, load_parts
 from ruinous.game.registry import all_codes
 from ruinous.language.english.effect import english
 from ruinous.language.syntax.printer import printed
@@ -135,9 +135,14 @@ def explain_shipped(name: str) -> tuple[Content, tuple[Explanation, ...]]:
 
     Raises:
         WrongUse: there is none; the advice names the nearest.
+        ContentError: a file of the packs, or an effect of the thing, has a mistake.
     """
     content = _holding(name)
-    return content, tuple(explanation(item, content) for item in found(content, name))
+    named = found(content, name)
+    texts = [each.text for item in named for each in content.game.items.texts_of(item)]
+    if any(content.effects.of(text) is None for text in texts):
+        content = load(*(str(pack.folder) for pack in content.catalogue.packs))
+    return content, tuple(explanation(item, content) for item in named)
 
 
 def _holding(name: str) -> Content:
@@ -147,16 +152,16 @@ def _holding(name: str) -> Content:
     written are not loaded.
     """
     if may_name([_USUAL], name):
-        usual = load(_USUAL)
+        usual = load_on_demand(_USUAL)
         if called(usual, name):
             return usual
     groups = by_game(shipped_packs())
     for group in groups:
         if may_name(group, name):
-            content = load(*group)
+            content = load_on_demand(*group)
             if called(content, name):
                 return content
-    return load(*groups[0])
+    return load_on_demand(*groups[0])
 
 
 def found(content: Content, name: str) -> tuple[Item, ...]:

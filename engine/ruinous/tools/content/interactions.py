@@ -12,7 +12,7 @@ from ruinous.tools.content.explain import found
 from ruinous.tools.content.uses import uses_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
 
     from ruinous.game.content import Content
     from ruinous.game.items import Items
@@ -76,7 +76,7 @@ def interactions(content: Content, name: str = "") -> tuple[Meeting, ...]:
     items = content.game.items
     chosen = {item.id for item in found(content, name)} if name else set()
     rows: dict[tuple[str, str], list[tuple[Item, MeetingRule]]] = {}
-    for item, way, word, rule in _uses(content):
+    for item, way, word, rule in _uses(content, _words_for(content, chosen) if name else ("",)):
         rows.setdefault((way, word), []).append((item, rule))
     meetings = (
         Meeting(way, word, tuple(sorted(_meeting(pairs, chosen, items), key=attrgetter("layer"))))
@@ -116,11 +116,33 @@ def _meet(one: Deck, rule: MeetingRule, other: Deck, second: MeetingRule) -> boo
     return not (rule.personal and second.personal)
 
 
-def _uses(content: Content) -> Iterator[tuple[Item, str, str, MeetingRule]]:
-    """Yield each rule that changes or replaces something, once for each word."""
+def _words_for(content: Content, chosen: set[str]) -> tuple[str, ...]:
+    """Return words of which a text has one if a rule in it meets one of some items."""
+    effects, items = content.effects, content.game.items
+    held = (item for item in items.items_of(content.catalogue) if item.id in chosen)
+    trees = [effects.of(written.text) for item in held for written in items.texts_of(item)]
+    uses = uses_of(tree for tree in trees if tree is not None)
+    verbs = [verb for verb in effects.lexicon.verbs if verb.base in uses.replaces]
+    forms = [
+        form
+        for verb in verbs
+        for form in (verb.base, verb.third, verb.past, verb.participle, verb.ing)
+    ]
+    return tuple({phrase.casefold().split()[0] for phrase in (*uses.changes, *forms)})
+
+
+def _uses(content: Content, words: Collection[str]) -> Iterator[tuple[Item, str, str, MeetingRule]]:
+    """Yield each rule that changes or replaces something, once for each word.
+
+    Args:
+        words: texts with none of them are passed over; the empty word is in all.
+    """
     effects, catalogue, items = content.effects, content.catalogue, content.game.items
     for item in items.items_of(catalogue):
         for written in items.texts_of(item):
+            plain = written.text.value.casefold()
+            if not any(word in plain for word in words):
+                continue
             tree = effects.of(written.text)
             for statement in tree.statements if tree is not None else ():
                 uses = uses_of([t.Effect((statement,))])

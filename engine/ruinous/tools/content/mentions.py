@@ -31,20 +31,17 @@ def _may_hold(pack: str | Path, meant: str) -> bool:
     folder = find_folder(pack)
     if not isinstance(folder, PackFolder):
         return True
-    root = folder.path
-    return any(
-        meant in _words(f"{root.name}/{file.relative_to(root).with_suffix('')}")
-        or _may_write(file, meant)
-        for file in sorted(root.rglob("*.yaml"))
-    )
+    files = sorted(folder.path.rglob("*.yaml"))
+    return any(words is None or meant in words for words in map(_written, files))
 
 
-def _may_write(file: Path, meant: str) -> bool:
+def _written(file: Path) -> str | None:
+    """Return the words of a file, its name and its folder; nothing where they are not sure."""
     try:
         text = file.read_text("utf-8")
     except (OSError, ValueError):
-        return True
-    return "\\" in text or meant in _words(text)
+        return None
+    return None if "\\" in text else _words(f"{file.parent.name} {file.stem}: {text}")
 
 
 def _words(text: str) -> str:
