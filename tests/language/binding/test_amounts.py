@@ -13,6 +13,7 @@ from language.binding.bench import mistakes
         ("when played: find 2 eggs, where X is 3", "E210 3"),
         ("when played: find 2 eggs equal to 3", "E205 equal to 3"),
         ("when played: find eggs equal to the number of Moor", "E222 Moor"),
+        ("when an egg is found equal to 3: find 2 eggs", "E203 3"),
     ],
 )
 def test_a_number_must_be_known(text: str, mistake: str) -> None:

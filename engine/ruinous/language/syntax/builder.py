@@ -14,9 +14,9 @@ from ruinous.language.syntax.parts import (
     bound_word,
     counted_of,
     lettered,
-    letting_of,
     past_of,
     place_of,
+    roles_of,
     things_of,
     verb_of,
 )
@@ -223,7 +223,7 @@ class Builder(Parts):
     @staticmethod
     def happened(c: Children) -> t.Happened:
         subject, verb, thing, *roles = c
-        act = t.Act(verb_of(verb), thing, tuple(roles), place=place_of(c[1:]))
+        act = t.Act(verb_of(verb), thing, roles_of(roles), place=place_of(c[1:]))
         return t.Happened(subject, act, place=place_of(c))
 
     @staticmethod
@@ -263,13 +263,13 @@ class Builder(Parts):
     @staticmethod
     def event_passive(c: Children) -> t.Event:
         subject, participle, here, *roles = c
-        act = t.Act(verb_of(participle), subject, tuple(roles), place=place_of(c))
+        act = t.Act(verb_of(participle), subject, roles_of(roles), place=place_of(c))
         return t.Event("done", None, act, here is not None, place=place_of(c))
 
     @staticmethod
     def event_total(c: Children) -> t.Event:
         subject, participle, thing, *roles = c
-        act = t.Act(verb_of(participle), thing, tuple(roles), place=place_of(c[1:]))
+        act = t.Act(verb_of(participle), thing, roles_of(roles), place=place_of(c[1:]))
         return t.Event("total", subject, act, place=place_of(c))
 
     @staticmethod
@@ -281,8 +281,8 @@ class Builder(Parts):
     def step(c: Children) -> t.Act:
         verb, thing, *roles = c
         if any(isinstance(role, EqualTo) for role in roles):
-            thing, roles = lettered(thing), list(map(letting_of, roles))
-        return t.Act(verb_of(verb), thing, tuple(roles), place=place_of(c))
+            thing = lettered(thing)
+        return t.Act(verb_of(verb), thing, roles_of(roles), place=place_of(c))
 
     gerund = step
 

@@ -170,7 +170,8 @@ def past_of(
     """Return what was done to things; where that was is where they were then."""
     if where is not None:
         thing = _located(thing, where)
-    return t.Act(verb_of(verb), thing, tuple(roles), place=place_of([thing, verb, where, *roles]))
+    place = place_of([thing, verb, where, *roles])
+    return t.Act(verb_of(verb), thing, roles_of(roles), place=place)
 
 
 @struct
@@ -187,9 +188,12 @@ def lettered(thing: t.Phrase | None) -> t.Phrase | None:
     return replace(thing, quant="number", number=t.SEVERAL, amount=t.Letter(place=thing.place))
 
 
-def letting_of(role: t.AnyRole | EqualTo) -> t.AnyRole:
-    """Return `, where X is ...` for `equal to ...`, and any other role as it is."""
-    return t.Letting(role.amount, place=role.place) if isinstance(role, EqualTo) else role
+def roles_of(roles: Iterable[t.AnyRole | EqualTo]) -> tuple[t.AnyRole, ...]:
+    """Return roles with `, where X is ...` for `equal to ...`, and any other as it is."""
+    return tuple(
+        t.Letting(role.amount, place=role.place) if isinstance(role, EqualTo) else role
+        for role in roles
+    )
 
 
 class Parts:
