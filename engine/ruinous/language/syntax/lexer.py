@@ -76,6 +76,16 @@ class PhraseTable:
                 best = (index - start + 1, branch.forms)
         return best
 
+    def goes_on(self, words: Sequence[Word]) -> bool:
+        """Tell whether words are the beginning of a phrase, or all of it."""
+        branch = self._root
+        for word in words:
+            found = branch.onward.get(word.text)
+            if found is None:
+                return False
+            branch = found
+        return True
+
 
 _LAYOUT: Final = Entry(doc="the end of a line, or a change of indentation")
 NUMBER: Final = Form("", "NUM", Entry(doc="a whole number"))
@@ -100,10 +110,14 @@ class Token(NamedTuple):
     place: Place
 
 
-def tokens_of(lines: Iterable[Line], table: PhraseTable) -> list[Token]:
-    """Return the tokens of a rule: phrases, line ends, indents and dedents, and the end."""
+def tokens_of(lines: Iterable[Line], table: PhraseTable, level: int = 0) -> list[Token]:
+    """Return the tokens of a rule: phrases, line ends, indents and dedents, and the end.
+
+    Args:
+        level: of the line before the first of the lines.
+    """
     found: list[Token] = []
-    level, end = 0, Place(1, 1, 1, 1)
+    end = Place(1, 1, 1, 1)
     for line in lines:
         start = Place(line.number, line.start, line.number, line.start)
         if line.level > level:

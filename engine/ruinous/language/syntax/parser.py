@@ -31,16 +31,23 @@ class Recognizer:
         self._start: Final = grammar.tables.start
         self._end: Final = grammar.tables.end
 
-    def reach(self, tokens: Sequence[Token], stack: Stack | None = None) -> tuple[int, Stack]:
+    def reach(
+        self,
+        tokens: Sequence[Token],
+        stack: Stack | None = None,
+        following: Sequence[Form] = (),
+    ) -> tuple[int, Stack]:
         """Return how many tokens can be parsed, and the stack before the next one.
 
         Args:
             stack: before the first of the tokens; None: they begin a rule.
+            following: forms of the phrase behind the last of the tokens.
         """
         stack = stack or [self._start]
         for index, token in enumerate(tokens):
-            form = self.fitting(stack, token.forms, _following(tokens, index))
-            after = None if form is None else self._step(stack, form.kind)
+            onward = _following(tokens, index) or following
+            form = self.fitting(stack, token.forms, onward)
+            after = None if form is None else self.after(stack, form.kind)
             if after is None:
                 return index, stack
             stack = after
@@ -49,7 +56,7 @@ class Recognizer:
     def accepts(self, stack: Stack) -> frozenset[str]:
         """Return the classes of tokens that fit next."""
         return frozenset(
-            kind for kind in self._states[stack[-1]] if kind.isupper() and self._step(stack, kind)
+            kind for kind in self._states[stack[-1]] if kind.isupper() and self.after(stack, kind)
         )
 
     def fitting(
@@ -60,17 +67,17 @@ class Recognizer:
         Args:
             following: forms of the next phrase; what leads on to one of them comes before others.
         """
-        able = [form for form in forms if self._step(stack, form.kind) is not None]
+        able = [form for form in forms if self.after(stack, form.kind) is not None]
         if len(able) > 1:
             able = [form for form in able if self._leads_on(stack, form, following)] or able
         return next(iter(able or forms), None)
 
     def _leads_on(self, stack: Stack, form: Form, following: Sequence[Form]) -> bool:
-        after = self._step(stack, form.kind)
+        after = self.after(stack, form.kind)
         assert after is not None
-        return any(self._step(after, each.kind) is not None for each in following)
+        return any(self.after(after, each.kind) is not None for each in following)
 
-    def _step(self, stack: Stack, kind: str) -> Stack | None:
+    def after(self, stack: Stack, kind: str) -> Stack | None:
         """Return the stack after a token of a class, or None when it does not fit."""
         after = stack
         while True:
@@ -120,6 +127,22 @@ def parsed(tokens: Sequence[Token], grammar: Grammar) -> Effect:
         NestedError: phrases or blocks are nested too deeply.
     """
     parse = Parse(grammar.tables)
+    feed(parse, tokens, grammar)
+    return parse.effect
+
+
+def feed(
+    parse: Parse, tokens: Sequence[Token], grammar: Grammar, following: Sequence[Form] = ()
+) -> None:
+    """Parse further tokens of a rule.
+
+    Args:
+        following: forms of the phrase behind the last of the tokens.
+
+    Raises:
+        UnreadableError: a token does not fit.
+        NestedError: phrases or blocks are nested too deeply.
+    """
     for index, token in enumerate(tokens):
         if not token.forms:
             raise UnreadableError
@@ -127,12 +150,11 @@ def parsed(tokens: Sequence[Token], grammar: Grammar) -> Effect:
             raise NestedError(token)
         form: Form | None = token.forms[0]
         if len(token.forms) > 1:
-            following = _following(tokens, index)
-            form = recognizer_of(grammar).fitting(parse.stack, token.forms, following)
+            onward = _following(tokens, index) or following
+            form = recognizer_of(grammar).fitting(parse.stack, token.forms, onward)
         assert form is not None
         # The phrase as the table spells it: its words may stand several blanks apart.
         parse.feed(Lexeme(form.phrase or token.text, form, token.place))
-    return parse.effect
 
 
 def _following(tokens: Sequence[Token], index: int) -> Sequence[Form]:
@@ -150,6 +172,12 @@ class Parse:
         self._nodes: list[Any] = []
         self.effect = Effect(())
         """The tree of the rule once its end was fed."""
+
+    def copy(self) -> Parse:
+        """Return a parse that goes on from here by itself."""
+        other = Parse(self._tables)
+        other.stack, other._nodes = [*self.stack], [*self._nodes]
+        return other
 
     def feed(self, lexeme: Lexeme) -> None:
         """Take the next token.

@@ -1,0 +1,65 @@
+"""The texts that fill the gaps of a way, and which of them is replaced after a finding."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ruinous.language.completion.habits import Fragment
+    from ruinous.language.completion.trial import Outcome
+
+
+class Choices:
+    """For each gap, the texts that can fill it, the likeliest first, and one that is chosen."""
+
+    def __init__(self, texts: Sequence[Sequence[Fragment]]) -> None:
+        self._texts: Final = texts
+        self._at: Final = [0] * len(texts)
+
+    @property
+    def are_filled(self) -> bool:
+        """Whether there is a text for each gap."""
+        return all(self._texts)
+
+    @property
+    def chosen(self) -> tuple[Fragment, ...]:
+        """The text of each gap."""
+        return tuple(texts[at] for texts, at in zip(self._texts, self._at, strict=True))
+
+    def replace(self, outcome: Outcome) -> bool:
+        """Choose another text for the gap that a finding is about; return whether there is one.
+
+        Args:
+            outcome: of a trial with what is chosen behind one part that cannot be replaced.
+        """
+        blamed = outcome.blamed()
+        if blamed is not None:
+            return blamed > 0 and self._next(blamed - 1)
+        if self._take(outcome.hints()):
+            return True
+        return not outcome.says_too_little and self._next(self._first_open())
+
+    def _next(self, gap: int) -> bool:
+        """Choose the next text of a gap, or of one before it."""
+        for at in range(gap, -1, -1):
+            if self._is_open(at):
+                self._at[at] += 1
+                return True
+        return False
+
+    def _first_open(self) -> int:
+        return next((at for at in range(len(self._texts)) if self._is_open(at)), -1)
+
+    def _is_open(self, gap: int) -> bool:
+        return self._at[gap] + 1 < len(self._texts[gap])
+
+    def _take(self, words: frozenset[str]) -> bool:
+        """Choose the next text with one of some words; return whether there is one."""
+        for gap, texts in enumerate(self._texts):
+            for number in range(self._at[gap] + 1, len(texts)):
+                if any(piece.text in words for piece in texts[number]):
+                    self._at[gap] = number
+                    return True
+        return False

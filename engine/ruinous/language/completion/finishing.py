@@ -1,0 +1,141 @@
+"""Witnesses: for a phrase at a position, some text behind it with which nothing is wrong."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING, Final
+
+from ruinous.language.completion.alike import types_of
+from ruinous.language.completion.automaton import automaton_of
+from ruinous.language.completion.choices import Choices
+from ruinous.language.completion.faults import Faults
+from ruinous.language.completion.fragments import fragments_of
+from ruinous.language.completion.habits import habits_of
+from ruinous.language.completion.trial import Outcome, Trials
+from ruinous.language.completion.ways import Gap, Way, ways_of
+from ruinous.language.syntax.parser import recognizer_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from ruinous.language.binding import Context
+    from ruinous.language.completion.cursor import Position
+    from ruinous.language.completion.habits import Fragment
+    from ruinous.language.lexicon.lexicon import Form
+    from ruinous.language.syntax.grammar import Grammar
+
+_WAYS: Final = 8
+"""Ways to complete a rule that are tried for one phrase."""
+_TRIALS: Final = 12
+"""Trials for one way."""
+_TAILS: Final = 2
+"""Lines of samples that are tried first."""
+_AGAIN: Final = 3
+"""Trials for a phrase where the witness of one that is like it does not hold."""
+_ABOUT: Final = 2
+"""Words before the finish whose types tell what it is likely about."""
+
+
+class Finishes:
+    """The search for witnesses at one position."""
+
+    def __init__(self, position: Position, grammar: Grammar, context: Context) -> None:
+        self._position: Final = position
+        self._recognizer: Final = recognizer_of(grammar)
+        self._costs: Final = automaton_of(grammar).costs
+        self._completing: Final = ways_of(grammar)
+        self._fragments: Final = fragments_of(grammar)
+        self._habits: Final = habits_of(grammar)
+        self._trials: Final = Trials(position, grammar, context)
+        self._before: Final = [token.text for token in position.tokens]
+        self._about: Final = [
+            types for token in position.tokens if token.text and (types := types_of(token.forms[0]))
+        ]
+        self._proven: Final[dict[Gap, Fragment]] = {}
+        """What was right last time, which is tried first."""
+        self.work = 0
+        """Trials so far."""
+        self.code = ""
+        """Code of what was wrong before the finish in the last trial of the last phrase."""
+
+    def witness(self, form: Form, most: int) -> Outcome | None:
+        """Return a text with a phrase at the position that nothing is wrong with, if one is found.
+
+        Args:
+            most: number of trials, besides those of samples.
+        """
+        for tail, way in self._tails(form):
+            found = self._along(form, tail, way, Faults(), self.work + 1)
+            if found is not None:
+                return found
+        faults, end = Faults(), self.work + most
+        for way in self._ways(form.kind):
+            found = self._along(form, (), way, faults, end)
+            if found is not None:
+                return found
+            if self.work >= end or faults.are_certain:
+                break
+        self.code = faults.code
+        return None
+
+    def again(self, form: Form, like: Outcome) -> Outcome | None:
+        """Return the witness for a phrase that was right for another one, or one of its own."""
+        outcome = self._tried(form, like.finish)
+        return outcome if outcome.is_right else self.witness(form, _AGAIN)
+
+    def _ways(self, kind: str) -> Iterator[Way]:
+        for stack in self._position.stacks:
+            after = self._recognizer.after(stack, kind)
+            if after is not None:
+                yield from self._completing.of(tuple(after), _WAYS)
+
+    def _tails(self, form: Form) -> Iterator[tuple[Fragment, Way]]:
+        """Yield how samples go on behind a phrase up to the line's end, and what is missing."""
+        for stack in self._position.stacks:
+            if self._recognizer.after(stack, form.kind) is None:
+                continue
+            tails = self._habits.tails(form.phrase, self._before, stack[-1])
+            for tail in tails[:_TAILS]:
+                after: list[int] | None = stack
+                for kind in (form.kind, *(piece.kind for piece in tail)):
+                    after = self._recognizer.after(after, kind) if after else None
+                if after is not None:
+                    ways = filter(self._ends_line, self._completing.of(tuple(after), _WAYS))
+                    yield from ((tail, way) for way in islice(ways, 1))
+
+    def _ends_line(self, way: Way) -> bool:
+        """Tell whether a way needs nothing more on the line."""
+        return next((gap.symbol for gap in way if self._costs[gap.symbol]), "body") == "body"
+
+    def _along(
+        self, form: Form, head: Fragment, way: Way, faults: Faults, end: int
+    ) -> Outcome | None:
+        """Try texts for the gaps of a way; the one that a finding is about is replaced.
+
+        Args:
+            head: stands before the gaps.
+            faults: what was wrong before the gaps in other trials.
+            end: of the trials.
+        """
+        choices = Choices([self._texts(gap, form) for gap in way])
+        for _ in range(_TRIALS if choices.are_filled else 0):
+            outcome = self._tried(form, (head, *choices.chosen))
+            if outcome.is_right:
+                self._proven.update(zip(way, choices.chosen, strict=True))
+                return outcome
+            if not outcome.is_readable or faults.note(outcome.fault_before()):
+                return None
+            if self.work >= end or not choices.replace(outcome):
+                return None
+        return None
+
+    def _tried(self, form: Form, finish: Sequence[Fragment]) -> Outcome:
+        self.work += 1
+        return self._trials.tried(form.phrase, finish)
+
+    def _texts(self, gap: Gap, form: Form) -> Sequence[Fragment]:
+        """Return what can fill a gap, the likeliest first."""
+        about = [*self._about, types_of(form)][-_ABOUT:]
+        texts = self._fragments.of(gap, frozenset[str]().union(*about))
+        proven = self._proven.get(gap)
+        return texts if proven is None else (proven, *texts)

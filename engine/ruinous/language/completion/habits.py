@@ -1,0 +1,187 @@
+"""How phrases are used in samples: what follows what, and what parts are made of."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from functools import lru_cache
+from itertools import takewhile
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from ruinous.language.syntax.grammar import END
+from ruinous.language.syntax.layout import rules_of
+from ruinous.language.syntax.lexer import tokens_of
+from ruinous.language.syntax.parser import recognizer_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from ruinous.language.lexicon.lexicon import Form
+    from ruinous.language.syntax.grammar import Grammar
+    from ruinous.language.syntax.lexer import Token
+    from ruinous.language.syntax.parser import Stack
+
+Fragment = tuple["Piece", ...]
+"""The text of a node, or of a part of a rule."""
+_COMPARED: Final = 200
+"""Maximum number of places of a phrase in samples that are looked at."""
+_LONGEST: Final = 10
+"""Maximum number of pieces of a fragment that is kept."""
+
+
+class Piece(NamedTuple):
+    """A phrase with its class, or a change of layout without words."""
+
+    text: str
+    kind: str
+
+
+class Rank(NamedTuple):
+    """How usual a phrase is at a point, to be sorted by: counts below zero, the least first."""
+
+    after: int
+    """Behind the phrase before it."""
+    at: int
+    """In such a place of a sentence."""
+    uses: int
+    """Anywhere."""
+
+
+class _Use(NamedTuple):
+    """Where a phrase is used in the samples."""
+
+    rule: int
+    at: int
+    """Index of its piece in the rule."""
+    before: str
+    """The phrase before it."""
+
+
+class Habits:
+    """Counts over the samples of a lexicon."""
+
+    def __init__(self, grammar: Grammar) -> None:
+        self.uses: Final[Counter[str]] = Counter()
+        """Phrase -> how often it is used."""
+        self.after: Final[defaultdict[tuple[str, int], Counter[str]]] = defaultdict(Counter)
+        """(phrase, state of the parser) -> the phrases behind it."""
+        self.at: Final[defaultdict[int, Counter[str]]] = defaultdict(Counter)
+        """State of the parser -> the phrases that come in it."""
+        self.fragments: Final[defaultdict[tuple[int, str], Counter[Fragment]]] = defaultdict(
+            Counter
+        )
+        """(State in which it begins, name of a node) -> its texts."""
+        self.completed: Final[Counter[tuple[int, int]]] = Counter()
+        """(State in a production, number of the reduction that it led to) -> how often."""
+        self.visited: Final[Counter[int]] = Counter()
+        """State -> how often a production went through it."""
+        self.rules: Final[list[tuple[Piece, ...]]] = []
+        """The rules of the samples that can be parsed."""
+        self._places: Final[defaultdict[tuple[int, str], list[_Use]]] = defaultdict(list)
+        """(State, phrase) -> where it comes."""
+        self._grammar: Final = grammar
+        for tokens in _rules(grammar):
+            self._note(tokens)
+
+    def _note(self, tokens: Sequence[Token]) -> None:
+        """Count a rule; one that cannot be parsed counts up to where parsing stops."""
+        recognizer, tables = recognizer_of(self._grammar), self._grammar.tables
+        stack: Stack = [tables.start]
+        nodes: list[Fragment] = []
+        pieces: list[Piece] = []
+        places: list[tuple[int, int]] = []
+        before = ""
+        for index, token in enumerate(tokens):
+            onward = tokens[index + 1].forms if index + 1 < len(tokens) else ()
+            form = recognizer.fitting(stack, token.forms, onward)
+            if form is None:
+                return
+            top = stack[-1]
+            while (action := tables.states[stack[-1]].get(form.kind)) is not None and action < 0:
+                by = tables.reductions[~action]
+                first = len(nodes) - by.size
+                fragment = tuple(piece for node in nodes[first:] for piece in node)
+                for state in stack[first + 1 :]:
+                    self.completed[state, ~action] += 1
+                    self.visited[state] += 1
+                del nodes[first:], stack[first + 1 :]
+                if len(fragment) <= _LONGEST:
+                    self.fragments[stack[-1], by.origin][fragment] += 1
+                stack.append(tables.states[stack[-1]][by.origin])
+                nodes.append(fragment)
+                if form.kind == END and stack[-1] == tables.end:
+                    self._keep(pieces, places)
+                    return
+            if action is None:
+                return
+            if token.text:
+                self._count(token, form, before, top)
+                before = token.text
+            piece = Piece(form.phrase or token.text, form.kind)
+            if token.text:
+                places.append((top, len(pieces)))
+            pieces.append(piece)
+            stack.append(action)
+            nodes.append((piece,))
+
+    def _keep(self, pieces: Sequence[Piece], places: Iterable[tuple[int, int]]) -> None:
+        """Keep a rule, and the (state, index) of each of its phrases."""
+        number = len(self.rules)
+        self.rules.append(tuple(pieces))
+        for state, at in places:
+            before = next((each.text for each in reversed(pieces[:at]) if each.text), "")
+            self._places[state, pieces[at].text].append(_Use(number, at, before))
+
+    def tails(self, phrase: str, before: Sequence[str], state: int) -> list[Fragment]:
+        """Return what follows on a phrase in the lines of samples, up to the end of the line.
+
+        Args:
+            before: the phrases before it; lines that have most of them come first.
+            state: of the parser before it.
+        """
+        known = self._places.get((state, phrase), ())
+        near = (before or [""])[-1]
+        places = [at for at in known if at.before == near] or known
+        found: dict[Fragment, tuple[int, int]] = {}
+        for number, at, _ in places[:_COMPARED]:
+            rule = self.rules[number]
+            end = next(n for n in range(at, len(rule)) if rule[n].kind == "_NL")
+            tail = rule[at + 1 : end]
+            same, count = found.get(tail, (0, 0))
+            found[tail] = max(same, _alike(before, rule[:at])), count + 1
+        return sorted(found, key=lambda tail: (*(-n for n in found[tail]), len(tail), tail))
+
+    def _count(self, token: Token, form: Form, before: str, state: int) -> None:
+        phrase = form.phrase or form.kind
+        self.uses[phrase] += 1
+        self.at[state][phrase] += 1
+        self.after[before, state][phrase] += 1
+
+    def rank(self, phrase: str, before: str, state: int) -> Rank:
+        """Return how usual a phrase is at a point.
+
+        Args:
+            phrase: or the class of a number.
+            before: the phrase before it; empty at the start of a rule.
+            state: of the parser.
+        """
+        after, at = self.after.get((before, state)), self.at.get(state)
+        return Rank(-after[phrase] if after else 0, -at[phrase] if at else 0, -self.uses[phrase])
+
+
+def _alike(before: Sequence[str], pieces: Sequence[Piece]) -> int:
+    """Return how many of the phrases before two points are the same, counted backwards."""
+    pairs = zip(reversed(before), reversed(pieces), strict=False)
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1].text, pairs))
+
+
+def _rules(grammar: Grammar) -> Iterator[list[Token]]:
+    for sample in grammar.lexicon.samples():
+        for rule in rules_of(sample.text):
+            if rule.fault is None:
+                yield tokens_of(rule.lines, grammar.phrases)
+
+
+@lru_cache(maxsize=4)
+def habits_of(grammar: Grammar) -> Habits:
+    """Return how the words of a grammar are used; the same for the same grammar."""
+    return Habits(grammar)
