@@ -81,8 +81,9 @@ class Outcome:
         """Return the first finding if it begins before the finish."""
         found = self.findings[0]
         start = found.span.line, found.span.column
-        first = next((part.start for part in self.parts if part.start != _NONE), start)
-        return Fault(found.code, found.message, start) if start < first else None
+        first = next((part.start for part in self.parts if part.start != _NONE), None)
+        is_before = first is None or start < first
+        return Fault(found.code, found.message, start) if is_before else None
 
 
 class Trials:

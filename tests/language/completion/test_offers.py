@@ -1,0 +1,206 @@
+"""What is offered at a cursor: sound, complete, ranked and bounded."""
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from language.completion.shelf import (
+    BOOK,
+    Shipped,
+    WordStart,
+    mistakes,
+    phrases,
+    shipped,
+    typed,
+)
+from language.library import library
+from ruinous.language.binding import Context
+from ruinous.language.completion import Offer, completions
+
+# ---------------------------------------------------------------- what is offered
+
+
+@pytest.mark.parametrize(
+    ("text", "offered"),
+    [
+        ("|", "when"),
+        ("when |", "lent"),
+        ("when lent|", ":"),
+        ("when lent|", ", once per"),
+        ("when lent:\n  |", "return"),
+        ("when lent: return |", "it"),
+        ("at the st|", "at the start of the day"),
+        ("weight of books |", "+1"),
+        ("weight of books +|", "+1"),
+        ("when lent:\n  if there is a map here: lend 2 maps\n  |", "else"),
+        ("when lent:\n  either: lend 2 maps\n  |", "or"),
+        ("no rule at all\nwhen |\n  nor this", "lent"),
+    ],
+)
+def test_what_can_come_next_is_offered(text: str, offered: str) -> None:
+    assert offered in phrases(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "refused"),
+    [
+        ("when lent: return |", "Fiction"),
+        ("when lent: lend 2 |", "map"),
+        ("when lent: lend 2 |", "shelf"),
+        ("when |", "returned"),
+        ("when lent:\n  |", "else"),
+        ("when lent:\n  |", "when"),
+        ("when lent:\n  lend 2 maps\n|", "else"),
+        ("when lent|", "return"),
+        ("when lent: return it|", "here"),
+    ],
+)
+def test_what_cannot_lead_to_a_sound_effect_is_not_offered(text: str, refused: str) -> None:
+    assert refused not in phrases(text)
+
+
+def test_the_context_decides() -> None:
+    assert "lent" in phrases("when |")
+    assert "lent" not in phrases("when |", Context(this_type="book", has_here=True))
+
+
+def test_a_mistake_in_the_rule_before_the_cursor_leaves_nothing_to_offer() -> None:
+    assert phrases("when lent:\n  lend Fiction\n  return |") == []
+
+
+def test_nothing_is_offered_outside_of_the_text() -> None:
+    assert completions("when lent: return it", 9, 1, library(), BOOK) == ()
+    assert completions("when lent: return it", 0, 0, library(), BOOK) == ()
+
+
+# ---------------------------------------------------------------- how it is offered
+
+
+def offer(text: str, phrase: str) -> Offer:
+    return next(each for each in typed(text) if each.phrase == phrase)
+
+
+def test_all_typed_words_of_a_phrase_are_replaced() -> None:
+    assert offer("at the st|", "at the start of the day").place == (1, 1, 1, 10)
+
+
+def test_a_mark_stands_right_behind_the_word() -> None:
+    assert offer("when lent |", ":").place == (1, 10, 1, 11)
+
+
+def test_a_word_right_behind_a_mark_brings_its_blank() -> None:
+    assert offer("when lent:|", "return").insert == " return"
+
+
+def test_an_offer_has_the_entry_of_its_phrase() -> None:
+    found = offer("when lent: |", "return")
+    assert (found.kind, found.entry) == ("VERB", library().lexicon.verbs[1])
+
+
+def test_what_samples_say_there_comes_first_and_ranks_count_up() -> None:
+    offers = typed("when lent:\n  |")
+    assert offers[0].phrase == "return"
+    assert [each.rank for each in offers] == list(range(len(offers)))
+
+
+def test_offers_are_the_same_each_time() -> None:
+    assert typed("when lent:\n  |") == typed("when lent:\n  |")
+
+
+# ---------------------------------------------------------------- shipped effects
+
+
+def sample(game: int, count: int, seed: int = 11) -> tuple[Shipped, list[WordStart]]:
+    cards = shipped(game)
+    starts = list(cards.word_starts())
+    return cards, random.Random(seed).sample(starts, min(count, len(starts)))
+
+
+def missed(cards: Shipped, starts: list[WordStart]) -> list[WordStart]:
+    return [each for each in starts if not each.is_among(cards.offers(each))]
+
+
+@pytest.mark.parametrize("game", [0, 1])
+def test_the_next_phrase_of_shipped_effects_is_offered(game: int) -> None:
+    assert len(missed(*sample(game, 40))) <= 1
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", [0, 1])
+def test_the_next_phrase_of_every_shipped_effect_is_offered(game: int) -> None:
+    cards, starts = sample(game, 1_000_000)
+    lost = missed(cards, starts)
+    for each in lost:
+        print(each.effect.text.value, each.line, each.column)
+    print(f"{100 - 100 * len(lost) / len(starts):.2f} % of {len(starts)} word starts")
+    assert len(lost) <= 0.02 * len(starts)
+
+
+def unproven(cards: Shipped, start: WordStart) -> list[Offer]:
+    """Return the offers whose witness does not continue the text, or has a mistake."""
+    text, context = start.effect.text.value, start.effect.context
+    found = []
+    for each in cards.offers(start):
+        line = text.split("\n")[start.line - 1]
+        begun = line[: each.place.column - 1] + each.insert
+        continues = any(one.startswith(begun) for one in each.witness.split("\n"))
+        if not continues or mistakes(each.witness, cards.grammar, context):
+            found.append(each)
+    return found
+
+
+@pytest.mark.parametrize("game", [0, 1])
+def test_every_offer_has_a_sound_witness(game: int) -> None:
+    cards, starts = sample(game, 15, seed=5)
+    assert [unproven(cards, each) for each in starts] == [[]] * len(starts)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", [0, 1])
+def test_every_offer_in_100_effects_has_a_sound_witness(game: int) -> None:
+    cards = shipped(game)
+    effects = random.Random(3).sample(cards.effects, min(75, len(cards.effects)))
+    few = Shipped(cards.grammar, tuple(effects))
+    assert [each for start in few.word_starts() for each in unproven(few, start)] == []
+
+
+# ---------------------------------------------------------------- any text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "\t",
+        "when lent:\r",
+        "when lent:\r\n  return|",
+        "wh\u00e9n \u65e5\u672c|",
+        "lend " + "9" * 500,
+        "a " * 5_000 + "|",
+        "when lent, " * 900 + "|",
+        "weight of " * 1_000 + "|",
+        "if there is a book here:\n" + "\n".join("  " * n + "else:" for n in range(400)) + "|",
+        ":|",
+        ",,,,|",
+        "\x00|",
+    ],
+)
+def test_any_text_gives_a_tuple(text: str) -> None:
+    assert isinstance(typed(text), tuple)
+
+
+@given(
+    st.lists(
+        st.sampled_from(
+            [each.phrase for each in library().phrases.forms]
+            + [":", "\n", "\n  ", "\n    ", "2", "+1", "x", "  "]
+        ),
+        max_size=8,
+    )
+)
+def test_whatever_is_offered_behind_random_words_is_sound(words: list[str]) -> None:
+    text = " ".join(words).replace(" \n", "\n").replace(" :", ":") + " |"
+    for each in typed(text):
+        assert mistakes(each.witness, library(), BOOK) == []
