@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from ruinous.language.syntax.layout import Line, rules_of
@@ -11,7 +12,7 @@ from ruinous.language.syntax.reader import DIGITS
 from ruinous.struct import replace, struct
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from ruinous.diagnostics.span import Text
     from ruinous.language.syntax.grammar import Grammar
@@ -134,7 +135,17 @@ def _begins(typed: Sequence[str], grammar: Grammar, *, partial: bool) -> bool:
     """Tell whether some phrase begins with typed words; a number is a phrase of one word."""
     if len(typed) == 1 and partial and typed[0].lstrip("+-").isdecimal():
         return True
-    return any(begins(form.phrase, typed, partial=partial) for form in grammar.phrases.forms)
+    phrases = _by_letter(grammar).get(typed[0][:1].casefold(), ())
+    return any(begins(phrase, typed, partial=partial) for phrase in phrases)
+
+
+@lru_cache(maxsize=4)
+def _by_letter(grammar: Grammar) -> Mapping[str, Sequence[str]]:
+    """Return the phrases of a grammar by their first letter, a small one."""
+    found: dict[str, list[str]] = {}
+    for form in grammar.phrases.forms:
+        found.setdefault(form.phrase[:1].casefold(), []).append(form.phrase)
+    return found
 
 
 def begins(phrase: str, typed: Sequence[str], *, partial: bool) -> bool:
@@ -147,12 +158,18 @@ def begins(phrase: str, typed: Sequence[str], *, partial: bool) -> bool:
         return True
     if phrase[:1].casefold() != typed[0][:1].casefold():
         return False
-    words = [word.text.casefold() for word in words_of(phrase)]
+    words = _small(phrase)
     *whole, last = [word.casefold() for word in typed]
-    if words[: len(whole)] != whole or len(words) < len(typed):
+    if words[: len(whole)] != tuple(whole) or len(words) < len(typed):
         return False
     at = words[len(whole)]
     return at.startswith(last) if partial else at == last and len(words) > len(typed)
+
+
+@lru_cache(maxsize=5_000)
+def _small(phrase: str) -> tuple[str, ...]:
+    """Return the words of a phrase in small letters."""
+    return tuple(word.text.casefold() for word in words_of(phrase))
 
 
 def _position(cursor: Cursor, line: Line, grammar: Grammar) -> Position | None:

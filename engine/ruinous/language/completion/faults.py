@@ -12,7 +12,7 @@ TOO_LITTLE: Final = "E204"
 """Code of findings that more words can mend."""
 _SAME: Final = 2
 """Trials with the same finding before the finish, after which no more are made."""
-_ALIKE: Final = 6
+_ALIKE: Final = 5
 """Trials with findings of one code there, after which no more are made."""
 
 

@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from ruinous.language.lexicon.lexicon import Form
     from ruinous.language.syntax.grammar import Grammar
 
-_WAYS: Final = 8
+_WAYS: Final = 6
 """Ways to complete a rule that are tried for one phrase."""
-_TRIALS: Final = 12
+_TRIALS: Final = 10
 """Trials for one way."""
 _TAILS: Final = 2
 """Lines of samples that are tried first."""

@@ -15,8 +15,10 @@ if TYPE_CHECKING:
 
 _SEEN: Final = 12
 """Trials for a phrase that samples have at such a position."""
-_UNSEEN: Final = 5
+_UNSEEN: Final = 4
 """Trials for another one."""
+_SHARE: Final = 8
+"""Trials for one of few phrases that no sample has."""
 _LEAST: Final = 2
 """Trials for one of a class of which others failed."""
 _HOPELESS: Final = (5, 2, 2)
@@ -34,7 +36,7 @@ class Prospects:
             work: trials for all phrases together.
             groups: of phrases.
         """
-        self._share: Final = work // max(groups, 1)
+        self._share: Final = min(_SHARE, work // max(groups, 1))
         self._failed: Final[defaultdict[Hashable, Counter[str]]] = defaultdict(Counter)
         """Class, number and types -> code of the finding -> failures."""
         self._proven: Final[set[Hashable]] = set()

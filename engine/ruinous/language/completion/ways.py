@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 Stack = tuple[int, ...]
 """States of a parser, the last one on top."""
-_EXPANDED: Final = 400
+_EXPANDED: Final = 300
 """Maximum number of items that are completed to find the ways from one stack."""
 _NEEDLESS: Final = {"stmt": 9, "otherwise": 9}
 """Symbols that complete nothing -> surcharge."""
