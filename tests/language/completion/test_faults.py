@@ -15,7 +15,7 @@ def test_the_same_fault_twice_is_certain() -> None:
 
 def test_a_fault_that_differs_with_the_finish_is_certain_after_more_trials() -> None:
     faults = Faults()
-    assert [faults.note(fault(each)) for each in "abcdef"] == [False] * 5 + [True]
+    assert [faults.note(fault(each)) for each in "abcde"] == [False] * 4 + [True]
 
 
 def test_more_words_can_always_mend_what_says_too_little() -> None:

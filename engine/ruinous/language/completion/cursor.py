@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -23,6 +24,8 @@ LONGEST: Final = 4_000
 """Maximum number of characters of a rule up to the cursor; in a longer one nothing is offered."""
 _LONGEST_PHRASE: Final = 12
 """Maximum number of words of a phrase that are typed already."""
+_ODD_BLANK: Final = re.compile(r"[^\S \n]")
+"""A blank that no effect may hold."""
 _FRESH: Final = "\N{REPLACEMENT CHARACTER}"
 """Stands for the first word of a line that has none yet."""
 _BRANCHES: Final = ("else", "or")
@@ -88,7 +91,7 @@ def cursors_at(text: Text, line: int, column: int) -> Iterator[Cursor]:
     is_fresh = not head.strip()
     cut = [*lines[: line - 1], head + _FRESH if is_fresh else head]
     rules = rules_of("\n".join(cut), text.column)
-    if "\t" in head or not rules:
+    if _ODD_BLANK.search(head) or not rules:
         return
     last = rules[-1].lines
     if rules[-1].fault is None:
@@ -117,7 +120,8 @@ def _cursor(cut: Sequence[str], lines: Sequence[Line], column: int) -> Cursor:
 def positions_at(cursor: Cursor, grammar: Grammar) -> Iterator[Position]:
     """Yield where a phrase can be inserted: at the cursor, or over words that may be half of it."""
     lines = (*cursor.above, cursor.line)
-    if sum(len(each.text) for each in lines) > LONGEST:
+    text = "\n".join(each.text for each in lines)
+    if len(text) > LONGEST or _ODD_BLANK.search(text):
         return
     words = words_of(cursor.line.text)
     least = max(0, len(words) - _LONGEST_PHRASE)

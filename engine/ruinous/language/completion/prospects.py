@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 _SEEN: Final = 12
 """Trials for a phrase that samples have at such a position."""
-_UNSEEN: Final = 4
+_UNSEEN: Final = 7
 """Trials for another one."""
-_SHARE: Final = 8
+_SHARE: Final = 12
 """Trials for one of few phrases that no sample has."""
-_LEAST: Final = 2
+_LEAST: Final = 3
 """Trials for one of a class of which others failed."""
 _HOPELESS: Final = (5, 2, 2)
 """Failures for the same reason after which phrases are given up that no sample has: of one class;
