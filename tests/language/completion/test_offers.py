@@ -184,6 +184,7 @@ def test_every_offer_in_100_effects_has_a_sound_witness(game: int) -> None:
         "if there is a book here:\n" + "\n".join("  " * n + "else:" for n in range(400)) + "|",
         ":|",
         ",,,,|",
+        "when lent:\n  each reader secretly |",
         "\x00|",
     ],
 )

@@ -94,7 +94,7 @@ def secret(node: t.Secret, scope: Scope) -> Scope:
     agrees(node.subject, node.act, scope)
     thing = node.act.thing
     if not verb.takes:
-        chooses = next(each.third for each in scope.words.verbs.values() if each.takes)
+        chooses = _chooses_word(scope)
         message = f"what is done to something cannot be kept secret, only what is {_past(scope)}"
         help = f"write `... secretly {chooses} a ...:` and do it below"
         scope.report.wrong("E218", message, scope.report.first_word(node.act.place), help)
@@ -120,7 +120,7 @@ def secret_number(node: t.Do, scope: Scope) -> bool:
         return False
     if not isinstance(thing, t.Things) or not _is_number(thing, verb, scope):
         noun = "it" if thing is None else report.written(thing.place)
-        chooses = next(each.third for each in scope.words.verbs.values() if each.takes)
+        chooses = _chooses_word(scope)
         message = f"`{verb.base}` is done in the open; only choices are made in secret"
         help = f"write `... secretly {chooses} {noun}:`, and below what comes of it"
         report.wrong("E218", message, report.first_word(node.act.place), help)
@@ -151,8 +151,16 @@ def _are_several(subject: t.Phrase, scope: Scope) -> None:
     scope.report.wrong("E220", message, subject, f"write `each {owner}`, or leave out `secretly`")
 
 
+def _chooses_word(scope: Scope) -> str:
+    """Return the verb with which a message says that somebody chooses."""
+    verbs = scope.words.verbs.values()
+    return next((each.third for each in verbs if each.takes), "chooses")
+
+
 def _past(scope: Scope) -> str:
-    return next(each.participle for each in scope.words.verbs.values() if each.takes)
+    """Return what a message calls what was chosen; a game may have no verb for it."""
+    verbs = scope.words.verbs.values()
+    return next((each.participle for each in verbs if each.takes), "chosen")
 
 
 def joined(node: t.May, scope: Scope) -> None:
