@@ -84,9 +84,9 @@ def loaded_once() -> Iterator[None]:
             loaded[key] = catalogue, tuple(findings)
         return loaded[key][0], list(loaded[key][1])
 
-    def bind_catalogue(language: Language, catalogue: Any) -> Any:
-        if all(catalogue is not each for each, _ in loaded.values()):
-            return BIND_CATALOGUE(language, catalogue)
+    def bind_catalogue(language: Language, catalogue: Any, known: Any = None) -> Any:
+        if known is not None or all(catalogue is not each for each, _ in loaded.values()):
+            return BIND_CATALOGUE(language, catalogue, known)
         if id(catalogue) not in bound:
             bound[id(catalogue)] = BIND_CATALOGUE(language, catalogue)
         return bound[id(catalogue)]

@@ -32,6 +32,13 @@ class Content:
         self._effects: Effects | None = None
         self._worlds: dict[tuple[tuple[str, ...], Variant], World] = {}
 
+    @classmethod
+    def bound(cls, catalogue: Any, effects: Effects) -> Content:  # noqa: ANN401 - as above
+        """Return packs whose effects are bound already."""
+        made = cls(catalogue)
+        made._effects = effects
+        return made
+
     def world(self, players: Sequence[str], variant: Variant | None = None) -> World:
         """Return everything compiled for these players.
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.diagnostics import ContentError, has_errors
+from ruinous.game.bound_texts import BoundTexts
 from ruinous.language.binding import Binder
 from ruinous.language.lint.index import LintSubject
 from ruinous.language.syntax.reader import read_rules, sound
@@ -154,24 +156,33 @@ class Effects:
         return compile_effect(tree, world, Source(*source, file, lines[0], 1), this_type, lines)
 
 
-def bind_effects(texts: Iterable[EffectText], grammar: Grammar, clashes: Clashes) -> Effects:
+def bind_effects(
+    texts: Iterable[EffectText],
+    grammar: Grammar,
+    clashes: Clashes,
+    known: BoundTexts | None = None,
+) -> Effects:
     """Parse and bind every effect of a catalogue.
 
     Args:
         texts: in the order of the catalogue.
         grammar: the parser for the words of the catalogue.
+        known: effects that were bound with these words before; None: there are none.
     """
+    known = BoundTexts() if known is None else known
     binder = Binder(grammar.lexicon)
     checked: list[CheckedEffect] = []
     findings = list(clashes.findings)
     texts = tuple(texts)
     for each in texts:
-        tree, wrong = _bound(each, grammar, binder, cures=len(findings) < _CURED)
+        cures = len(findings) < _CURED
+        bind = partial(_bound, each, grammar, binder, cures=cures)
+        tree, wrong = known.read(each, bind, cures=cures)
         if tree is not None:
             checked.append(CheckedEffect(each.item, each.subject(tree)))
         findings += _certain(wrong, each.text, clashes)
-    known = {each.subject.text: each.subject.effect for each in checked}
-    return Effects(grammar, tuple(checked), tuple(findings), known, len(texts))
+    trees = {each.subject.text: each.subject.effect for each in checked}
+    return Effects(grammar, tuple(checked), tuple(findings), trees, len(texts))
 
 
 def bound_alone(each: EffectText, grammar: Grammar) -> Effect | None:

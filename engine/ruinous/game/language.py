@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ruinous.data import data_root
 from ruinous.diagnostics import Finding, has_errors, quoted
+from ruinous.game.bound_texts import BoundTexts
 from ruinous.game.effects import Effects, bind_effects, is_sound
 from ruinous.language.lexicon.lexicon import Sample
 from ruinous.language.syntax.grammar import Grammar, keywords_of
@@ -132,10 +133,16 @@ class Language:
         core = frozenset(form.phrase.casefold() for form in self.core.forms()) if words else ()
         return Clashes.among(words, keywords_of(*_grammar_files()).union(core))
 
-    def bind_catalogue(self, catalogue: Catalogue) -> Effects:
-        """Parse and bind every effect of a catalogue."""
+    def bind_catalogue(self, catalogue: Catalogue, known: BoundTexts | None = None) -> Effects:
+        """Parse and bind every effect of a catalogue.
+
+        Args:
+            known: effects that were bound before, of which those are taken that have not changed.
+        """
+        known = BoundTexts() if known is None else known
         clashes = self.clashes_of(catalogue)
-        return bind_effects(self.texts_of(catalogue), self._grammar(catalogue, clashes), clashes)
+        grammar = known.grammar_for(self._grammar(catalogue, clashes))
+        return bind_effects(self.texts_of(catalogue), grammar, clashes, known)
 
     def bind_on_demand(self, catalogue: Catalogue) -> Effects:
         """Return the effects of a catalogue, each to be bound when it is asked for.

@@ -10,7 +10,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from ruinous.diagnostics import Finding, Span, listed, nearest, offer, quoted
+from ruinous.diagnostics import Finding, Span, listed, nearest, offer, quoted, read_source
 from ruinous.struct import struct
 from ruinous.yaml import limits
 
@@ -44,14 +44,14 @@ def drafted(texts: Mapping[str, str | None]) -> Iterator[None]:
             were no such file.
     """
     read = {file: None if text is None else text.encode("utf-8") for file, text in texts.items()}
-    before = _DRAFTS.set({_absolute(file): data for file, data in read.items()})
+    before = _DRAFTS.set({absolute(file): data for file, data in read.items()})
     try:
         yield
     finally:
         _DRAFTS.reset(before)
 
 
-def _absolute(file: str) -> str:
+def absolute(file: str) -> str:
     """Return a path from the root without `..`, links as they are: what a folder makes of it."""
     return os.path.normpath(Path.cwd() / file)
 
@@ -213,6 +213,12 @@ def read_bytes(path: Path, file: str) -> bytes | Finding:
         message = f"the file is larger than {most} MB"
         return Finding("E312", message, at_file(file), "divide it among several files")
     return data
+
+
+def source_of(file: str) -> str | None:
+    """Return the text of a file as packs are read from it, or nothing when there is none."""
+    data = _DRAFTS.get().get(absolute(file))
+    return read_source(file) if data is None else data.decode("utf-8-sig", errors="replace")
 
 
 def text_of(data: bytes, file: str) -> str | Finding:

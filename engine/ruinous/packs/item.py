@@ -6,9 +6,9 @@ of it (its nodes, its file) is put beside the fields once, when a file is read.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Protocol, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Protocol, Self, TypeAlias, TypeVar
 
 from pydantic import Field, ModelWrapValidatorHandler, model_validator
 
@@ -18,6 +18,8 @@ from ruinous.struct import struct
 from ruinous.yaml.effects import EFFECTS, effect_of
 from ruinous.yaml.nodes import MappingNode, PlainMapping, plain
 from ruinous.yaml.patterns import slug
+
+Derived = TypeVar("Derived")
 
 
 class Located(Model):
@@ -42,6 +44,14 @@ class Located(Model):
     def place(self, key: str) -> Span:
         """Return the place of the value of a key; where it is missing, of the first key."""
         return self.node.place(key)
+
+    def derived(self, derive: Callable[[MappingNode], Derived]) -> Derived:
+        """Return what a function makes of the mapping; computed once, as the mapping stays."""
+        known = self.__dict__.setdefault("_derived", {})
+        if derive not in known:
+            known[derive] = derive(self.node)
+        found: Derived = known[derive]
+        return found
 
 
 class Example(Located):

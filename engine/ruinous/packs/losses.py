@@ -24,7 +24,8 @@ _FREE: Final = frozenset(("name", "singular", "plural", "title", "colour", "basi
 def names_are_whole(linked: Linked[Any]) -> Iterator[Finding]:
     """Report a name that ends at a comment which looks like a part of it: `Rat #2`."""
     for file in linked.files:
-        if file.root is not None and _CUT.search(file.root.source.text):
+        text = file.root.source.text if file.root is not None else ""
+        if file.root is not None and " #" in text and _CUT.search(text):
             yield from _cut_in(file.root)
 
 

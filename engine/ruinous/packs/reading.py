@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import Finding
 from ruinous.packs.catalogue import Pack, pack_hash
@@ -25,6 +27,8 @@ from ruinous.struct import struct
 from ruinous.yaml.document import Document, read_document
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from ruinous.packs.schema import Kind, Schema
     from ruinous.yaml.nodes import MappingNode
 
@@ -71,6 +75,43 @@ class LoadedPack:
         return frozenset(strays | {file.kind.name for file in self.files if file.lost})
 
 
+class ParsedFiles:
+    """Files that were parsed, each parsed again only when its bytes or its pack have changed."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[str, str], tuple[bytes, str, ParsedFile]] = {}
+
+    def parsed(self, raw: RawFile, pack: str) -> ParsedFile:
+        """Return what a file of a pack holds.
+
+        Args:
+            pack: its id, which the items of the file know; empty for its `pack.yaml` as a head.
+        """
+        key = raw.kind.name, raw.file
+        found = self._kept.get(key)
+        if found is None or found[:2] != (raw.data, pack):
+            found = self._kept[key] = raw.data, pack, parse_file(raw)
+        return found[2]
+
+
+_PARSED: Final[ContextVar[ParsedFiles | None]] = ContextVar("_PARSED", default=None)
+
+
+@contextmanager
+def parsed_before(files: ParsedFiles) -> Iterator[None]:
+    """Read packs without parsing the files again that have not changed."""
+    before = _PARSED.set(files)
+    try:
+        yield
+    finally:
+        _PARSED.reset(before)
+
+
+def _parsed(raw: RawFile, pack: str) -> ParsedFile:
+    known = _PARSED.get()
+    return known.parsed(raw, pack) if known else parse_file(raw)
+
+
 def parse_file(raw: RawFile) -> ParsedFile:
     """Return what a file holds and everything that is wrong with it by itself."""
     text = text_of(raw.data, raw.file)
@@ -88,7 +129,7 @@ def parse_file(raw: RawFile) -> ParsedFile:
 def read_head(folder: PackFolder) -> LoadedPack:
     """Return a pack of which only `pack.yaml` is read, with everything wrong with that."""
     raw = raw_file(folder, PACK_FILE, PACK)
-    file = parse_file(raw) if isinstance(raw, RawFile) else None
+    file = _parsed(raw, "") if isinstance(raw, RawFile) else None
     return LoadedPack(folder, _pack(folder, file), file)
 
 
@@ -97,7 +138,8 @@ def read_pack(head: LoadedPack, schema: Schema) -> LoadedPack:
     found = list(raw_files(head.folder, schema))
     raw = [file for file in found if isinstance(file, RawFile)]
     parsed = tuple(
-        head.file if head.file and file.kind is PACK else parse_file(file) for file in raw
+        head.file if head.file and file.kind is PACK else _parsed(file, head.pack.id)
+        for file in raw
     )
     for file in parsed:
         if file.model is not None:

@@ -7,7 +7,8 @@ from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from ruinous.diagnostics import Finding, Span, offer, quoted, read_source
+from ruinous.diagnostics import Finding, Span, offer, quoted
+from ruinous.packs.files import source_of
 from ruinous.yaml.patterns import slug
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ def with_renamed(findings: Sequence[Finding], files: Iterable[str]) -> list[Find
     several = [name for name, times in meant.items() if times >= _FEWEST]
     if not several:
         return list(findings)
-    texts = {file: read_source(file) or "" for file in files}
+    texts = {file: source_of(file) or "" for file in files}
     kept = list(findings)
     for name in several:
         place = _only_place(name, texts)

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
         OldWorldCard,
         Upgrade,
     )
-    from ruinous.packs.item import Item
+    from ruinous.packs.item import Example, Item
     from ruinous.packs.linked import Linked
     from ruinous.yaml.nodes import Node
 
@@ -97,9 +97,9 @@ def examples_fit(linked: Linked[Catalogue]) -> Iterator[Finding]:
     unread = frozenset(_unread(linked))
     powers = known[example.POWER][""]
     fitting = cache(lambda kind, owner: _fitting(known[kind], owner))
-    for node in _examples(linked.catalogue):
-        yield from _steps(node, linked.faulty)
-        for mention in mentions_of(node):
+    for each in _examples(linked.catalogue):
+        yield from _steps(each.node, linked.faulty)
+        for mention in each.derived(mentions_of):
             kind, owner = mention.marks.kind, mention.owner
             names = fitting(kind, owner)
             if (
@@ -110,9 +110,9 @@ def examples_fit(linked: Linked[Catalogue]) -> Iterator[Finding]:
                 yield _unknown(mention, names)
 
 
-def _examples(held: Catalogue) -> Iterator[MappingNode]:
+def _examples(held: Catalogue) -> Iterator[Example]:
     for item in held.items:
-        yield from (each.node for each in examples_of(item) or ())
+        yield from examples_of(item) or ()
 
 
 # ---------------------------------------------------------------- names
@@ -268,31 +268,48 @@ def _of_field(field: FieldInfo) -> Shape:
     return next(map(Shape, marks), None) or _read(field.annotation)
 
 
-Most: TypeAlias = "tuple[Node | None, str, int]"
-"""A value, its key, and the largest number it can be."""
+@struct
+class Amount:
+    """A number that an example lays out."""
+
+    node: Node
+    key: str
+    """What it is a number of."""
+    player: str = ""
+    """Id of the player who has it; empty: nobody in particular."""
 
 
 def amounts_fit(linked: Linked[Catalogue]) -> Iterator[Finding]:
     """Report what an example lays out that the rules and sheets have no room for."""
-    ticks = {power.id: len(power.dial.ticks) for power in linked.catalogue.powers}
-    for example_node in _examples(linked.catalogue):
-        for node, key, most in _bounds(example_node.get("given"), linked.catalogue, ticks):
-            yield from _too_much(node, key, most)
+    most = _largest(linked.catalogue)
+    for each in _examples(linked.catalogue):
+        for amount in each.derived(amounts_of):
+            limit = most.get((amount.key, amount.player), most.get((amount.key, "")))
+            if limit is not None:
+                yield from _too_much(amount.node, amount.key, limit)
 
 
-def _bounds(given: Node | None, held: Catalogue, ticks: Mapping[str, int]) -> Iterator[Most]:
+def _largest(held: Catalogue) -> dict[tuple[str, str], int]:
+    """Return the largest number of each key, of a player or of all."""
+    limits = {("dial", power.id): len(power.dial.ticks) - 1 for power in held.powers}
     if held.rules is not None:
-        dice = _of(given, "dice")
-        for die in dice.items if isinstance(dice, ListNode) else ():
-            yield die, "dice", held.rules.dice_sides
-        for _, player in _each(_of(given, "players")):
-            yield _of(player, "power"), "power", held.rules.power_limit
-    for name, player in _each(_of(given, "players")):
-        if name in ticks:
-            yield _of(player, "dial"), "dial", ticks[name] - 1
+        limits["dice", ""] = held.rules.dice_sides
+        limits["power", ""] = held.rules.power_limit
     if held.ruination is not None:
-        for _, region in _each(_of(given, "regions")):
-            yield _of(region, "ruined"), "ruined", len(held.ruination.cards)
+        limits["ruined", ""] = len(held.ruination.cards)
+    return limits
+
+
+def amounts_of(node: MappingNode) -> list[Amount]:
+    """Return the numbers that an example lays out."""
+    given = node.get("given")
+    dice = _of(given, "dice")
+    found: list[tuple[Node | None, str, str]] = []
+    found += [(die, "dice", "") for die in (dice.items if isinstance(dice, ListNode) else ())]
+    for name, player in _each(_of(given, "players")):
+        found += [(_of(player, "power"), "power", name), (_of(player, "dial"), "dial", name)]
+    found += [(_of(region, "ruined"), "ruined", "") for _, region in _each(_of(given, "regions"))]
+    return [Amount(value, key, player) for value, key, player in found if value is not None]
 
 
 def _of(node: Node | None, key: str) -> Node | None:
@@ -304,7 +321,7 @@ def _each(node: Node | None) -> Iterator[tuple[str, Node]]:
     yield from ((str(key), value) for key, (_, value) in entries.items())
 
 
-def _too_much(node: Node | None, key: str, most: int) -> Iterator[Finding]:
+def _too_much(node: Node, key: str, most: int) -> Iterator[Finding]:
     if isinstance(node, ScalarNode) and type(node.value) is int and node.value > most:
         message = f"found `{node.value}`, expected at most {most} for `{key}`"
         yield Finding("E403", message, node.span, f"write a number up to {most}")

@@ -1,0 +1,88 @@
+"""Check of the packs of one game: what `check` reports, and what an editor shows beside a text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ruinous.diagnostics import in_order
+from ruinous.game.effects import UNKNOWN_WORD
+from ruinous.game.registry import game_of, load_packs
+from ruinous.struct import struct
+from ruinous.tools.check.renamed import with_renamed
+from ruinous.tools.content.packs_at import asked_for
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from pathlib import Path
+
+    from ruinous.diagnostics import Finding
+    from ruinous.game.bound_texts import BoundTexts
+    from ruinous.game.effects import Effects
+    from ruinous.game.language import Language
+    from ruinous.packs import Catalogue
+    from ruinous.packs.catalogue import Pack
+
+
+@struct
+class GameCheck:
+    """The packs of one game, and everything that is wrong with them."""
+
+    findings: tuple[Finding, ...]
+    catalogue: Any | None = None
+    """Of the game's own class; None: no pack could be found."""
+    effects: Effects | None = None
+    """Bound, where there is a catalogue."""
+    own: tuple[Pack, ...] = ()
+    """The packs that were asked for; others are those that they require."""
+
+    @property
+    def packs(self) -> tuple[Pack, ...]:
+        """All packs, in load order."""
+        return self.catalogue.packs if self.catalogue is not None else ()
+
+    @property
+    def files(self) -> tuple[str, ...]:
+        """All files that were read, as findings show them."""
+        return tuple(file for pack in self.packs for file in pack.files)
+
+
+def check_game(asked: Sequence[str | Path], known: BoundTexts | None = None) -> GameCheck:
+    """Check packs of one game, and those that they require.
+
+    Args:
+        known: effects that were bound before.
+    """
+    catalogue, findings = load_packs(list(asked))
+    if catalogue is None:
+        return GameCheck(tuple(findings))
+    language = game_of(catalogue).language
+    effects = language.bind_catalogue(catalogue, known)
+    wrong = _wrong_effects(catalogue, language, effects, findings)
+    return GameCheck((*findings, *wrong), catalogue, effects, asked_for(catalogue, asked))
+
+
+def all_findings(checks: Iterable[GameCheck], others: Iterable[Finding] = ()) -> list[Finding]:
+    """Return what is wrong with the packs of several games, in order.
+
+    Args:
+        others: what else is wrong, such as paths that are no packs.
+    """
+    checks = tuple(checks)
+    found = [finding for each in checks for finding in each.findings]
+    return in_order(
+        with_renamed([*found, *others], [file for each in checks for file in each.files])
+    )
+
+
+def _wrong_effects(
+    catalogue: Catalogue, language: Language, effects: Effects, findings: Sequence[Finding]
+) -> list[Finding]:
+    """Return what is wrong with effects; words that an unread file may bring are not unknown.
+
+    Args:
+        findings: what is wrong with the files.
+    """
+    wrong = list(effects.findings)
+    if not catalogue.gaps.isdisjoint(language.word_files):
+        wrong = [finding for finding in wrong if finding.code not in UNKNOWN_WORD]
+    return [*wrong, *language.lint(catalogue, effects, (*findings, *wrong))]

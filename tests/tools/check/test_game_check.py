@@ -1,0 +1,35 @@
+"""The check of the packs of one game, which an editor asks too."""
+
+from pathlib import Path
+
+import pytest
+
+from ruinous.game.bound_texts import BoundTexts
+from ruinous.packs.files import drafted
+from ruinous.packs.reading import ParsedFiles, parsed_before
+from ruinous.tools.check.check import check
+from ruinous.tools.check.game_check import all_findings, check_game
+from tools.builders import changed, copy_of_base
+
+
+def test_findings_are_those_of_the_command(tmp_path: Path) -> None:
+    home = copy_of_base(tmp_path)
+    changed(home / "chaos" / "khorne.yaml", "roll 2 dice", "rol 2 dice")
+    checked = check_game([home])
+    assert all_findings([checked]) == list(check([str(home)]).findings) != []
+    assert [pack.id for pack in checked.own] == ["base"]
+
+
+@pytest.mark.parametrize("new", ["roll 3 dice", "rol 2 dice", "roll  2 dice", "kill a region"])
+def test_a_check_that_knows_the_last_one_finds_the_same(tmp_path: Path, new: str) -> None:
+    home = copy_of_base(tmp_path)
+    file = home / "chaos" / "khorne.yaml"
+    text = file.read_text("utf-8")
+    assert "roll 2 dice" in text
+    known = BoundTexts()
+    with parsed_before(ParsedFiles()):
+        check_game([home], known)
+        with drafted({str(file): "# a line more\n" + text.replace("roll 2 dice", new, 1)}):
+            known.forget_mistakes()
+            found = check_game([home], known).findings
+            assert list(found) == list(check_game([home]).findings)
