@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from ruinous.cli.commands.why import show_play
-from ruinous.cli.explaining import lines_of
 from ruinous.cli.terminal import FINE, FOUND, console, print_log, rows_of, table_of, text_of
 from ruinous.tools.content.explain import explanation, found
+from ruinous.tools.content.explanation_lines import lines_of
 from ruinous.tools.content.interactions import interactions
 from ruinous.tools.files import keep
 from ruinous.tools.play.play import Session

@@ -38,11 +38,12 @@ def provenance_is_given(linked: Linked[Any]) -> Iterator[Finding]:
         if file.model is None:
             continue
         places = [each.span.line for each in linked.findings if each.span.file == file.file]
-        items = [(item, _lines(item)) for item in file.model.items]
-        if any(all(line not in lines for _, lines in items) for line in places):
+        items = file.model.items
+        if any(all(line not in _lines(item) for item in items) for line in places):
             continue
-        for item, lines in items:
+        for item in items:
             if lacking := _lacking(item, file.model):
+                lines = _lines(item) if places else ()
                 yield from [_lacks(item, lacking)] if not any(at in lines for at in places) else ()
 
 
@@ -74,7 +75,7 @@ def citations_exist(linked: Linked[Any]) -> Iterator[Finding]:
         if file.model is None:
             continue
         known = sources_of(file.model.pack, linked.catalogue)
-        for id_, span in _citations(file):
+        for id_, span in file.model.derived(_citations):
             if id_ not in known:
                 yield _unlisted(id_, span, known)
 
@@ -106,7 +107,7 @@ def _uses(file: ParsedFile, catalogue: Catalogue) -> Iterator[tuple[str, str]]:
     if file.model is None:
         return
     lenders = lenders_of(file.model.pack, catalogue)
-    for id_, _ in _citations(file):
+    for id_, _ in file.model.derived(_citations):
         yield from [(pack.id, id_) for pack in lenders if id_ in pack.sources][-1:]
 
 
@@ -148,11 +149,13 @@ def _texts(provenance: MappingNode) -> Iterator[tuple[str, ScalarNode]]:
                 yield str(key), node
 
 
-def _citations(file: ParsedFile) -> Iterator[tuple[str, Span]]:
-    """Yield the id in each citation of a file, with its place."""
-    for provenance in _written(file.root) if file.root is not None else ():
+def _citations(root: MappingNode) -> list[tuple[str, Span]]:
+    """Return the id in each citation of a file, with its place."""
+    found = []
+    for provenance in _written(root):
         for _, node in _texts(provenance):
             text = node.text
-            for found in citations_in(text.value):
-                start, end = (at + 1 for at in found.span("id"))
-                yield found["id"], text.span(1, start, 1, end)
+            for cited in citations_in(text.value):
+                start, end = (at + 1 for at in cited.span("id"))
+                found.append((cited["id"], text.span(1, start, 1, end)))
+    return found

@@ -76,10 +76,14 @@ class LoadedPack:
 
 
 class ParsedFiles:
-    """Files that were parsed, each parsed again only when its bytes or its pack have changed."""
+    """Files that were parsed, each parsed again only when its bytes or its pack have changed.
+
+    Of each file the last two versions are kept, for an editor compares a broken one with the last
+    that could be read.
+    """
 
     def __init__(self) -> None:
-        self._kept: dict[tuple[str, str], tuple[bytes, str, ParsedFile]] = {}
+        self._kept: dict[tuple[str, str], list[tuple[bytes, str, ParsedFile]]] = {}
 
     def parsed(self, raw: RawFile, pack: str) -> ParsedFile:
         """Return what a file of a pack holds.
@@ -87,11 +91,17 @@ class ParsedFiles:
         Args:
             pack: its id, which the items of the file know; empty for its `pack.yaml` as a head.
         """
-        key = raw.kind.name, raw.file
-        found = self._kept.get(key)
-        if found is None or found[:2] != (raw.data, pack):
-            found = self._kept[key] = raw.data, pack, parse_file(raw)
+        versions = self._kept.setdefault((raw.kind.name, raw.file), [])
+        known = [each for each in versions if each[:2] == (raw.data, pack)]
+        found = known[0] if known else (raw.data, pack, parse_file(raw))
+        others = [each for each in versions if each is not found]
+        versions[:] = [*others[-1:], found]
         return found[2]
+
+    @property
+    def files(self) -> dict[str, ParsedFile]:
+        """The files as they were asked for last, by the path that findings show."""
+        return {file: versions[-1][2] for (_, file), versions in self._kept.items()}
 
 
 _PARSED: Final[ContextVar[ParsedFiles | None]] = ContextVar("_PARSED", default=None)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.language.lint.index import lies_on_this
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.walk import is_denied, nodes
+from ruinous.language.syntax.walk import is_denied
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -91,7 +91,7 @@ def _asks_for_many(text: str, least: int) -> bool:
 
 def _lacking(line: Line, index: EffectIndex) -> Iterator[Finding]:
     statement = line.statement
-    for node, under in nodes(statement):
+    for node, under in index.nodes(line):
         match node:
             case t.Part(whole=t.Things() as whole):
                 why = _too_many(node, whole, under, index)

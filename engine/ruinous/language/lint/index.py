@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ruinous.diagnostics.finding import Finding
 from ruinous.language.binding.report import Report
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.walk import stated
+from ruinous.language.syntax.walk import Found, nodes, stated
 from ruinous.struct import struct
 
 if TYPE_CHECKING:
@@ -100,7 +100,16 @@ class EffectIndex:
         """Adjectives that some rule gives."""
         self.brought: Final[set[str]] = set()
         """Nouns of things that some rule places, or counts other things as."""
+        self._nodes: Final[dict[int, list[Found]]] = {}
+        """By the identity of a statement, which `lines` keeps."""
         self._gather()
+
+    def nodes(self, line: Line) -> list[Found]:
+        """Return all nodes of the statement of a line; several checks look at each."""
+        key = id(line.statement)
+        if key not in self._nodes:
+            self._nodes[key] = nodes(line.statement)
+        return self._nodes[key]
 
     def _gather(self) -> None:
         """Note what effects do, and what they make so."""

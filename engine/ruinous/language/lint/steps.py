@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.walk import nodes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -63,7 +62,7 @@ def _withstood(act: t.Act, step: t.Act | None, index: EffectIndex) -> str:
 def movements_lead_on(index: EffectIndex) -> Iterator[Finding]:
     """Report movements to the place a thing comes from, or where it lies already."""
     for line in index.lines:
-        for node, _ in nodes(line.statement):
+        for node, _ in index.nodes(line):
             if isinstance(node, t.Act) and (why := _why_nowhere(node, line, index)):
                 yield line.rule.finding(NOWHERE, why, node.place, "name another place")
 

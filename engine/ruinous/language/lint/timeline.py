@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ruinous.language.binding.scope import STORE
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.walk import is_denied, nodes
+from ruinous.language.syntax.walk import is_denied
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -233,7 +233,7 @@ def memories_can_be(index: EffectIndex) -> Iterator[Finding]:
         now = _now(line, calendar)
         if now is None:
             continue
-        for node, under in nodes(line.statement):
+        for node, under in index.nodes(line):
             verb, thing, time = _asked(node)
             steps = calendar.of_action(verb, thing) if time in windows else None
             if steps is not None and not calendar.can_look_back(steps, now, windows[time]):
@@ -254,7 +254,7 @@ def states_can_last(index: EffectIndex) -> Iterator[Finding]:
         now = _now(line, calendar)
         if now is None:
             continue
-        for node, under in nodes(line.statement):
+        for node, under in index.nodes(line):
             word = _state(node, now, index)
             if word and not any(isinstance(each, t.Event | t.Happened) for each in under):
                 yield _over(line, node, under, word, index)

@@ -23,13 +23,14 @@ _NOT_OURS: Final = frozenset(("site-packages", "node_modules", "__pycache__"))
 """Folders of what is installed, whose packs are nobody's work here."""
 
 
-def packs_here() -> tuple[str, ...]:
-    """Return the path of the pack of this folder, or of the one it is in; nothing elsewhere."""
-    return next(((place,) for place in _NEAR if (Path(place) / _PACK_FILE).is_file()), ())
+def packs_here(folder: str = ".") -> tuple[str, ...]:
+    """Return the path of the pack of a folder, or of the one it is in; nothing elsewhere."""
+    places = (os.path.normpath(Path(folder) / near) for near in _NEAR)
+    return next(((place,) for place in places if (Path(place) / _PACK_FILE).is_file()), ())
 
 
-def packs_around() -> tuple[str, ...]:
-    """Return the pack of this folder, else the paths of all packs below it, in order.
+def packs_around(folder: str = ".") -> tuple[str, ...]:
+    """Return the pack of a folder, else the paths of all packs below it, in order.
 
     Folders whose names begin with a dot and links are passed over. Nothing is returned where there
     is no pack, and where the shipped ones are below, as in a checkout of the project.
@@ -37,13 +38,13 @@ def packs_around() -> tuple[str, ...]:
     Raises:
         WrongUse: there are too many folders to look through.
     """
-    return packs_here() or tuple(_packs_below())
+    return packs_here(folder) or tuple(_packs_below(folder))
 
 
-def _packs_below() -> Iterator[str]:
+def _packs_below(folder: str) -> Iterator[str]:
     shipped = data_root("content").resolve()
     found = []
-    for number, (place, inner, names) in enumerate(os.walk(".")):
+    for number, (place, inner, names) in enumerate(os.walk(folder)):
         if number >= _FOLDERS:
             raise WrongUse(f"more than {_FOLDERS:,} folders may hold packs", "name the pack")
         inner[:] = sorted(name for name in inner if name not in _NOT_OURS and name[0] != ".")

@@ -98,7 +98,7 @@ def examples_fit(linked: Linked[Catalogue]) -> Iterator[Finding]:
     powers = known[example.POWER][""]
     fitting = cache(lambda kind, owner: _fitting(known[kind], owner))
     for each in _examples(linked.catalogue):
-        yield from _steps(each.node, linked.faulty)
+        yield from _steps(each, linked.faulty)
         for mention in each.derived(mentions_of):
             kind, owner = mention.marks.kind, mention.owner
             names = fitting(kind, owner)
@@ -148,16 +148,21 @@ def _unread(linked: Linked[Catalogue]) -> Iterator[str]:
 # ---------------------------------------------------------------- steps
 
 
-def _steps(node: MappingNode, faulty: Collection[str]) -> Iterator[Finding]:
+def _steps(each: Example, faulty: Collection[str]) -> Iterator[Finding]:
     """Yield what is wrong with steps; one of a faulty file may have lost its key to a mistake."""
-    when = node.get("when")
-    fewest = 0 if node.span.file in faulty else 1
-    for step in when.items if isinstance(when, ListNode) else ():
-        if isinstance(step, MappingNode) and not fewest <= len(step.entries) <= 1:
+    for step in each.derived(_odd_steps):
+        if step.entries or step.source.file not in faulty:
             keys = listed(step.entries, "and")
             message = f"found {keys} in one step" if step.entries else "found a step without a key"
             advice = "a step has one key; begin each with a dash of its own"
             yield Finding("E405", f"{message}, expected one key", step.head, advice)
+
+
+def _odd_steps(node: MappingNode) -> list[MappingNode]:
+    """Return the steps of an example that have no key, or several."""
+    when = node.get("when")
+    steps = when.items if isinstance(when, ListNode) else ()
+    return [step for step in steps if isinstance(step, MappingNode) and len(step.entries) != 1]
 
 
 # ---------------------------------------------------------------- mentions

@@ -1,0 +1,102 @@
+"""Packs as they were at one check: what every question of an editor is answered from."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from ruinous.game.content import Content
+from ruinous.packs.files import absolute
+from ruinous.tools.editor.line_map import LineMap
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from ruinous.diagnostics import Finding
+    from ruinous.game.effects import EffectText
+    from ruinous.packs.item import Item
+    from ruinous.packs.reading import ParsedFile
+    from ruinous.tools.check.game_check import GameCheck
+
+
+class CheckedGame:
+    """The packs of one game in a workspace, and what is derived from them when it is asked for."""
+
+    def __init__(self, check: GameCheck) -> None:
+        self.check = check
+        self.folders = tuple(str(pack.folder) for pack in check.packs)
+
+    def holds(self, path: str) -> bool:
+        """Tell whether a file lies in one of the packs.
+
+        Args:
+            path: absolute.
+        """
+        return any(path.startswith(f"{folder}/") for folder in self.folders)
+
+    @cached_property
+    def content(self) -> Content | None:
+        """What can be played of them."""
+        check = self.check
+        if check.catalogue is None or check.effects is None:
+            return None
+        return Content.bound(check.catalogue, check.effects)
+
+    @cached_property
+    def _texts(self) -> dict[str, list[EffectText]]:
+        found: dict[str, list[EffectText]] = {}
+        content = self.content
+        for each in content.game.language.texts_of(content.catalogue) if content else ():
+            found.setdefault(each.text.file, []).append(each)
+        return found
+
+    def effects_in(self, file: str) -> list[EffectText]:
+        """Return the effects in force of a file, as findings show it, in the order of the game."""
+        return self._texts.get(file, [])
+
+
+class Snapshot:
+    """The packs of a workspace at one check."""
+
+    def __init__(
+        self,
+        games: Iterable[CheckedGame],
+        findings: Iterable[Finding],
+        files: Mapping[str, ParsedFile],
+        texts: Mapping[str, str],
+    ) -> None:
+        """Keep what was found.
+
+        Args:
+            files: the files that were parsed, as findings show them.
+            texts: of documents that were open, as they were read, by absolute path.
+        """
+        self.games = tuple(games)
+        self.files = {absolute(file): parsed for file, parsed in files.items()}
+        self.texts = texts
+        self.findings: dict[str, list[Finding]] = {}
+        """What is wrong with each file that has findings, by absolute path."""
+        for finding in findings:
+            self.findings.setdefault(absolute(finding.span.file), []).append(finding)
+
+    def game_at(self, path: str) -> CheckedGame | None:
+        """Return the game whose packs a file is part of."""
+        return next((game for game in self.games if game.holds(path)), None)
+
+    def file_at(self, path: str) -> ParsedFile | None:
+        """Return a file as it was read."""
+        return self.files.get(path)
+
+    def items_in(self, path: str) -> Iterator[Item]:
+        """Yield the items that a file defines, in its order."""
+        file = self.files.get(path)
+        if file is not None and file.model is not None:
+            yield from file.model.items
+
+    def map_to(self, path: str, text: str) -> LineMap:
+        """Return where the lines of a file are in a text that it has become."""
+        file = self.files.get(path)
+        old = self.texts.get(path)
+        if old is None and file is not None and file.root is not None:
+            old = file.root.source.text
+        return LineMap.between(text if old is None else old.removeprefix("\ufeff"), text)

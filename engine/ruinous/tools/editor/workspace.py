@@ -1,0 +1,147 @@
+"""The packs below some folders, checked again and again while their files are open in an editor."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ruinous.game.bound_texts import BoundTexts
+from ruinous.game.registry import schema_at
+from ruinous.packs.files import RawFile, absolute, drafted
+from ruinous.packs.folder import PACK_FILE, content_root, folder_at, home_of, shipped_packs
+from ruinous.packs.load import no_collection
+from ruinous.packs.reading import ParsedFiles, parsed_before, read_head
+from ruinous.packs.schema import PACK
+from ruinous.tools.check.game_check import all_findings, check_game
+from ruinous.tools.content.here import packs_around
+from ruinous.tools.content.packs_at import by_game
+from ruinous.tools.editor.snapshot import CheckedGame, Snapshot
+from ruinous.tools.wrong_use import WrongUse
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator, Mapping
+
+    from ruinous.packs.reading import ParsedFile
+
+
+class Workspace:
+    """The packs below some folders, with what is known of them from the last check."""
+
+    def __init__(self, roots: Iterable[str] = ()) -> None:
+        """Begin with nothing known.
+
+        Args:
+            roots: absolute paths of folders; the packs of open documents are added to theirs.
+        """
+        self.roots = tuple(roots)
+        self._files = ParsedFiles()
+        self._bound: dict[str, BoundTexts] = {}
+        self._games: dict[tuple[str, ...], CheckedGame] = {}
+        self._readable: dict[str, str] = {}
+        """The last texts of open documents that could be read as YAML, by absolute path."""
+
+    def packs(self, documents: Iterable[str] = ()) -> list[str]:
+        """Return the packs, by name or absolute path: those below the roots, and of documents."""
+        found = dict.fromkeys(pack for root in self.roots for pack in _packs_below(root))
+        homes = {str(content_root() / pack) if "/" not in pack else pack for pack in found}
+        for document in documents:
+            home = home_of(Path(document))
+            if home is not None and str(home) not in homes:
+                found[str(home)] = None
+        return list(found)
+
+    @no_collection()
+    def check(
+        self, documents: Mapping[str, str], changed: Collection[str] | None = None
+    ) -> Snapshot:
+        """Check the packs with the texts of open documents in the place of their files.
+
+        A document that cannot be read as YAML counts for the others as it was last readable.
+
+        Args:
+            documents: absolute path to text.
+            changed: absolute paths of what may not be as at the last check; None: anything.
+        """
+        with parsed_before(self._files):
+            broken = dict(self._unreadable(documents))
+            texts = {path: self._text(path, documents[path], broken) for path in documents}
+            drafts = {path: text for path, text in texts.items() if text is not None}
+            with drafted(drafts):
+                games = list(self._checked(documents, changed))
+                found = all_findings(game.check for game in games)
+        found = [each for each in found if absolute(each.span.file) not in broken]
+        own = (finding for file in broken.values() for finding in file.findings)
+        return Snapshot(games, [*found, *own], self._files.files, drafts)
+
+    def _checked(
+        self, documents: Iterable[str], changed: Collection[str] | None
+    ) -> Iterator[CheckedGame]:
+        """Yield the games, of which only those are checked again that a change concerns."""
+        every = changed is None or any(Path(path).name == PACK_FILE for path in changed)
+        before, self._games = self._games, {}
+        for packs in by_game(self.packs(documents)):
+            key = tuple(map(str, packs))
+            game = before.get(key)
+            if game is None or every or any(map(game.holds, changed or ())):
+                game = CheckedGame(check_game(packs, self._bound_in(key)))
+            self._games[key] = game
+            yield game
+
+    def _bound_in(self, packs: tuple[str, ...]) -> BoundTexts:
+        return self._bound.setdefault("\n".join(packs), BoundTexts())
+
+    def _unreadable(self, documents: Mapping[str, str]) -> Iterator[tuple[str, ParsedFile]]:
+        """Yield the documents that cannot be read as YAML though they once could."""
+        for path, text in documents.items():
+            file = self._parsed(path, text)
+            if file is None or file.model is not None:
+                self._readable[path] = text
+            elif path in self._readable or self._is_readable(path):
+                yield path, file
+
+    def _text(self, path: str, text: str, broken: Mapping[str, ParsedFile]) -> str | None:
+        """Return the text that counts for a document; None: that of its file."""
+        return self._readable.get(path) if path in broken else text
+
+    def _is_readable(self, path: str) -> bool:
+        """Tell whether a file can be read as it is on disk."""
+        try:
+            text = Path(path).read_text("utf-8")
+        except (OSError, UnicodeDecodeError):
+            return False
+        file = self._parsed(path, text)
+        return file is not None and file.model is not None
+
+    def _parsed(self, path: str, text: str) -> ParsedFile | None:
+        """Return what a document holds; None: it is no file of a pack."""
+        home = home_of(Path(path))
+        if home is None:
+            return None
+        folder = folder_at(home)
+        inner = Path(path).relative_to(home).as_posix()
+        kind = schema_at(folder).kind_of(inner)
+        if kind is None:
+            return None
+        raw = RawFile(kind, inner, folder.file(inner), text.encode("utf-8"))
+        return self._files.parsed(raw, "" if kind is PACK else read_head(folder).pack.id)
+
+    @property
+    def has_mistakes(self) -> bool:
+        """Whether an effect has a mistake, whose help may quote others as they were."""
+        return any(bound.has_mistakes for bound in self._bound.values())
+
+    def forget_mistakes(self) -> None:
+        """Have the next check judge effects with mistakes anew."""
+        for bound in self._bound.values():
+            bound.forget_mistakes()
+
+
+def _packs_below(root: str) -> tuple[str, ...]:
+    """Return the packs of a folder; those that are shipped where they lie in it."""
+    try:
+        found = packs_around(root)
+    except (WrongUse, OSError):
+        return ()
+    if found:
+        return found
+    return shipped_packs() if content_root().is_relative_to(root) else ()
