@@ -39,9 +39,10 @@ if TYPE_CHECKING:
     )
     from ruinous.packs.item import Example, Item
     from ruinous.packs.linked import Linked
-    from ruinous.yaml.nodes import Node
+    from ruinous.yaml.nodes import Node, Scalar
 
 Card: TypeAlias = "ChaosCard | Upgrade | OldWorldCard"
+_Name: TypeAlias = "tuple[str, str | None, Scalar]"
 Names: TypeAlias = "Mapping[str, frozenset[str]]"
 """The names that belong to each Power; under the empty text those of nobody."""
 
@@ -97,17 +98,23 @@ def examples_fit(linked: Linked[Catalogue]) -> Iterator[Finding]:
     unread = frozenset(_unread(linked))
     powers = known[example.POWER][""]
     fitting = cache(lambda kind, owner: _fitting(known[kind], owner))
+
+    @cache
+    def is_unknown(kind: str, owner: str | None, name: Scalar) -> bool:
+        is_known = name in fitting(kind, owner) or kind in unread
+        return not is_known and (owner is None or owner in powers)
+
     for each in _examples(linked.catalogue):
         yield from _steps(each, linked.faulty)
-        for mention in each.derived(mentions_of):
-            kind, owner = mention.marks.kind, mention.owner
-            names = fitting(kind, owner)
-            if (
-                mention.node.value not in names
-                and kind not in unread
-                and (owner is None or owner in powers)
-            ):
-                yield _unknown(mention, names)
+        if any(is_unknown(*name) for name in each.derived(_names)):
+            for mention in each.derived(mentions_of):
+                if is_unknown(*mention.name):
+                    yield _unknown(mention, fitting(mention.marks.kind, mention.owner))
+
+
+def _names(node: MappingNode) -> frozenset[_Name]:
+    """Return what an example names, each name once."""
+    return frozenset(mention.name for mention in mentions_of(node))
 
 
 def _examples(held: Catalogue) -> Iterator[Example]:
@@ -181,6 +188,11 @@ class Mention:
     def owner(self) -> str | None:
         """The Power whose things alone can be meant."""
         return self.power if self.marks.own else None
+
+    @property
+    def name(self) -> _Name:
+        """What is named: its kind, its owner and its name."""
+        return self.marks.kind, self.owner, self.node.value
 
 
 @struct
