@@ -1,0 +1,113 @@
+"""Checks in a thread of their own, so that questions are answered while one runs."""
+
+from __future__ import annotations
+
+import gc
+import logging
+from threading import Condition, Thread
+from typing import TYPE_CHECKING, Final
+
+from ruinous.struct import struct
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from ruinous.tools.editor.snapshot import Snapshot
+    from ruinous.tools.editor.workspace import Workspace
+
+_QUIET: Final = 0.4
+"""Seconds without a change after which effects with mistakes are judged anew."""
+_LOG: Final = logging.getLogger(__name__)
+
+
+@struct
+class Task:
+    """What is to be checked."""
+
+    texts: Mapping[str, str]
+    """Open documents by absolute path."""
+    versions: Mapping[str, int]
+    changed: frozenset[str] | None
+    """Paths of what may have changed since the last check; None: anything."""
+
+
+class Checker:
+    """Checks a workspace whenever something changes; only the newest state counts."""
+
+    def __init__(self, workspace: Workspace, done: Callable[[Snapshot, Task], None]) -> None:
+        """Start the thread.
+
+        Args:
+            done: called in the thread with each snapshot that is not outdated.
+        """
+        self._workspace, self._done = workspace, done
+        self._wake = Condition()
+        self._task: Task | None = None
+        self._stopped = False
+        self._thread = Thread(target=self._run, name="ruinous check", daemon=True)
+        self._thread.start()
+
+    def ask(
+        self,
+        texts: Mapping[str, str],
+        versions: Mapping[str, int],
+        changed: Iterable[str] | None = None,
+    ) -> None:
+        """Have the packs checked as they are now.
+
+        Args:
+            changed: as for `Task`.
+        """
+        with self._wake:
+            named = None if changed is None else frozenset(changed)
+            if named is not None and self._task is not None:
+                waiting = self._task.changed
+                named = None if waiting is None else waiting | named
+            self._task = Task(texts, versions, named)
+            self._wake.notify()
+
+    def stop(self) -> None:
+        """End the thread after the check that runs."""
+        with self._wake:
+            self._stopped = True
+            self._wake.notify()
+
+    def _run(self) -> None:
+        last: Task | None = None
+        while (task := self._next(last)) is not None:
+            is_new = task is not last
+            if not is_new:
+                self._workspace.forget_mistakes()
+                task = Task(task.texts, task.versions, None)
+            self._check(task)
+            last = task if is_new and self._workspace.has_mistakes else None
+
+    def _next(self, last: Task | None) -> Task | None:
+        """Return the next task, the last one again when all is quiet; None: to stop.
+
+        Args:
+            last: a task whose effects with mistakes are to be judged anew; None: there is none.
+        """
+        with self._wake:
+            is_woken = self._wake.wait_for(
+                lambda: self._stopped or self._task is not None,
+                timeout=None if last is None else _QUIET,
+            )
+            task, self._task = self._task, None
+            if self._stopped:
+                return None
+            return task if is_woken else last
+
+    def _check(self, task: Task) -> None:
+        """Check, and hand on what was found unless something has changed meanwhile."""
+        try:
+            snapshot = self._workspace.check(task.texts, task.changed)
+        except Exception:  # a mistake of ours must not end the service
+            _LOG.exception("a check broke off")
+            return
+        if gc.get_freeze_count() == 0:
+            gc.freeze()  # what packs hold is not garbage: never look through it again
+        with self._wake:
+            is_outdated = self._task is not None
+        if not is_outdated:
+            self._done(snapshot, task)
