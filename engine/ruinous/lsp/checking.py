@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ruinous.tools.editor.workspace import Workspace
 
 _QUIET: Final = 0.4
-"""Seconds without a change after which effects with mistakes are judged anew."""
+"""Seconds without a change after which there is time for more."""
 _LOG: Final = logging.getLogger(__name__)
 
 
@@ -34,13 +34,19 @@ class Task:
 class Checker:
     """Checks a workspace whenever something changes; only the newest state counts."""
 
-    def __init__(self, workspace: Workspace, done: Callable[[Snapshot, Task], None]) -> None:
+    def __init__(
+        self,
+        workspace: Workspace,
+        done: Callable[[Snapshot, Task], None],
+        quiet: Callable[[Task], None],
+    ) -> None:
         """Start the thread.
 
         Args:
             done: called in the thread with each snapshot that is not outdated.
+            quiet: called in the thread with the last task, when nothing has changed for a while.
         """
-        self._workspace, self._done = workspace, done
+        self._workspace, self._done, self._quiet = workspace, done, quiet
         self._wake = Condition()
         self._task: Task | None = None
         self._stopped = False
@@ -72,31 +78,39 @@ class Checker:
             self._stopped = True
             self._wake.notify()
 
+    @property
+    def is_outdated(self) -> bool:
+        """Whether something has changed that is not checked yet."""
+        with self._wake:
+            return self._task is not None or self._stopped
+
     def _run(self) -> None:
         last: Task | None = None
-        while (task := self._next(last)) is not None:
-            is_new = task is not last
-            if not is_new:
-                self._workspace.forget_mistakes()
-                task = Task(task.texts, task.versions, None)
-            self._check(task)
-            last = task if is_new and self._workspace.has_mistakes else None
+        while not self._stopped:
+            task = self._next(last)
+            if task is not None:
+                self._check(task)
+            elif last is not None:
+                self._rest(last)
+            last = task
 
     def _next(self, last: Task | None) -> Task | None:
-        """Return the next task, the last one again when all is quiet; None: to stop.
-
-        Args:
-            last: a task whose effects with mistakes are to be judged anew; None: there is none.
-        """
+        """Return the next task; nothing when it is quiet for a while after the last one."""
         with self._wake:
-            is_woken = self._wake.wait_for(
+            self._wake.wait_for(
                 lambda: self._stopped or self._task is not None,
                 timeout=None if last is None else _QUIET,
             )
             task, self._task = self._task, None
-            if self._stopped:
-                return None
-            return task if is_woken else last
+            return task
+
+    def _rest(self, last: Task) -> None:
+        """Do what has time until nothing changes: judge mistakes anew, play examples."""
+        if self._workspace.has_mistakes:
+            self._workspace.forget_mistakes()
+            self._check(Task(last.texts, last.versions, None))
+        if not self.is_outdated:
+            self._quiet(last)
 
     def _check(self, task: Task) -> None:
         """Check, and hand on what was found unless something has changed meanwhile."""
@@ -107,7 +121,5 @@ class Checker:
             return
         if gc.get_freeze_count() == 0:
             gc.freeze()  # what packs hold is not garbage: never look through it again
-        with self._wake:
-            is_outdated = self._task is not None
-        if not is_outdated:
+        if not self.is_outdated:
             self._done(snapshot, task)

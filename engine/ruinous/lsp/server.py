@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from importlib.metadata import version
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 from lsprotocol import types
 from pygls.lsp.server import LanguageServer
@@ -13,16 +13,25 @@ from ruinous.lsp.checking import Checker
 from ruinous.lsp.diagnostics import Publisher
 from ruinous.lsp.documents import Documents, path_of
 from ruinous.lsp.positions import Positions
+from ruinous.packs.files import absolute
+from ruinous.tools.editor.lenses import results
 from ruinous.tools.editor.workspace import Workspace
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
+    from ruinous.diagnostics import Span
     from ruinous.lsp.checking import Task
+    from ruinous.tools.editor.edits import Edit
+    from ruinous.tools.editor.effect_offers import EffectCompletion
+    from ruinous.tools.editor.lenses import Result
     from ruinous.tools.editor.snapshot import Snapshot
 
 Handlers: TypeAlias = "Mapping[str, tuple[Callable[[Server, Any], Any], Any]]"
 """To the method of each request what answers it, and the options that clients are told."""
+AnyHandler = TypeVar("AnyHandler")
+SLOW: Final = "is_slow"
+"""Mark of a handler that runs in a thread, for it takes longer than others can wait."""
 NAME: Final = "ruinous"
 _YAML: Final = "**/*.{yaml,yml}"
 
@@ -39,13 +48,51 @@ class Server(LanguageServer):
         """How the client has introduced itself."""
         self.settings: dict[str, Any] = {}
         """What the client has set below `ruinous`."""
+        self.played: dict[str, dict[str, Result]] = {}
+        """What came of examples: path of a file to items, by id."""
+        self.completion: EffectCompletion | None = None
+        """What completes inside of effects."""
+        self.packs: Final = Workspace()
         self._publisher: Final = Publisher()
         self._checker: Checker | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
 
     # ------------------------------------------------------------ conversions
     def positions(self, path: str) -> Positions:
         """Return the text of a file for conversions."""
         return Positions(self.documents.text(path), self.workspace.position_codec)
+
+    def location(self, span: Span) -> types.Location:
+        """Return a stretch of a file, named by its absolute path or as findings show it."""
+        path = absolute(span.file)
+        return types.Location(self.documents.uri(path), self.positions(path).range(span))
+
+    def text_edits(self, path: str, edits: Iterable[Edit]) -> list[types.TextEdit]:
+        """Return changes of one file in the units of the client."""
+        positions = self.positions(path)
+        return [types.TextEdit(positions.range(each.span), each.text) for each in edits]
+
+    def workspace_edit(
+        self, edits: Iterable[Edit], new_files: Mapping[str, str] | None = None
+    ) -> types.WorkspaceEdit:
+        """Return changes of several files, and files to be made, for the client to apply."""
+        by_file: dict[str, list[Edit]] = {}
+        for each in edits:
+            by_file.setdefault(each.span.file, []).append(each)
+        changes: list[Any] = []
+        start = types.Range(types.Position(0, 0), types.Position(0, 0))
+        for path, text in (new_files or {}).items():
+            uri = self.documents.uri(path)
+            named = types.OptionalVersionedTextDocumentIdentifier(uri)
+            changes.append(types.CreateFile(uri))
+            changes.append(types.TextDocumentEdit(named, [types.TextEdit(start, text)]))
+        for path, own in by_file.items():
+            document = self.documents.at(path)
+            named = types.OptionalVersionedTextDocumentIdentifier(
+                self.documents.uri(path), document.version if document else None
+            )
+            changes.append(types.TextDocumentEdit(named, self.text_edits(path, own)))
+        return types.WorkspaceEdit(document_changes=changes)
 
     # ------------------------------------------------------------ checks
     def begin(self, roots: Iterable[str]) -> None:
@@ -54,13 +101,37 @@ class Server(LanguageServer):
         Args:
             roots: absolute paths.
         """
-        loop = asyncio.get_running_loop()
+        self._loop = loop = asyncio.get_running_loop()
 
         def done(snapshot: Snapshot, task: Task) -> None:
             loop.call_soon_threadsafe(self._publish, snapshot, task)
 
-        self._checker = Checker(Workspace(roots), done)
+        def quiet(task: Task) -> None:
+            for path in task.texts:
+                self._play(path, task)
+
+        self.packs.roots = tuple(roots)
+        self._checker = Checker(self.packs, done, quiet)
         self.check(None)
+
+    def _play(self, path: str, task: Task) -> None:
+        """Play the examples of an open file, unless they were since it was changed."""
+        checker, snapshot = self._checker, self.snapshot
+        file = snapshot.file_at(path) if snapshot is not None else None
+        if checker is None or file is None or path in self.played or checker.is_outdated:
+            return
+        content = self.packs.alone(path, task.texts)
+        if content is None or not any(file.file in pack.files for pack in content.catalogue.packs):
+            return
+        found = results(content, file.file, lambda: checker.is_outdated)
+        if not checker.is_outdated:
+            self.played[path] = found
+            if self._loop is not None and refreshes_lenses(self.begun):
+                self._loop.call_soon_threadsafe(self._refresh)
+
+    def _refresh(self) -> None:
+        """Ask the client for lenses anew."""
+        self.workspace_code_lens_refresh(None)
 
     def check(self, changed: Iterable[str] | None) -> None:
         """Have the packs checked as they are now.
@@ -68,6 +139,7 @@ class Server(LanguageServer):
         Args:
             changed: absolute paths of what has changed; None: anything may have.
         """
+        self.played.clear()
         if self._checker is not None:
             self._checker.ask(self.documents.texts, self.documents.versions, changed)
 
@@ -105,8 +177,21 @@ def watches_files(params: types.InitializeParams) -> bool:
     return bool(watched and watched.dynamic_registration)
 
 
+def refreshes_lenses(params: types.InitializeParams | None) -> bool:
+    """Tell whether a client can be asked to ask for lenses anew."""
+    workspace = params.capabilities.workspace if params is not None else None
+    lens = workspace.code_lens if workspace else None
+    return bool(lens and lens.refresh_support)
+
+
 def watching() -> types.RegistrationParams:
     """Return the request to watch the files of packs."""
     options = types.DidChangeWatchedFilesRegistrationOptions([types.FileSystemWatcher(_YAML)])
     method = types.WORKSPACE_DID_CHANGE_WATCHED_FILES
     return types.RegistrationParams([types.Registration("packs", method, options)])
+
+
+def slow(handler: AnyHandler) -> AnyHandler:
+    """Mark a handler that takes longer than others can wait."""
+    setattr(handler, SLOW, True)
+    return handler

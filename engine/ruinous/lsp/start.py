@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruinous.lsp.features import sync
-from ruinous.lsp.server import Server
+from ruinous.lsp.features import naming, reading, running, sync, writing
+from ruinous.lsp.server import SLOW, Server
 
 if TYPE_CHECKING:
     from ruinous.lsp.server import Handlers
 
-_FEATURES: Final[tuple[Handlers, ...]] = (sync.HANDLERS,)
+_FEATURES: Final[tuple[Handlers, ...]] = (
+    sync.HANDLERS,
+    reading.HANDLERS,
+    naming.HANDLERS,
+    writing.HANDLERS,
+    running.HANDLERS,
+)
 _HOST: Final = "127.0.0.1"
 
 
@@ -20,6 +26,12 @@ def make_server() -> Server:
     for handlers in _FEATURES:
         for method, (handler, options) in handlers.items():
             server.feature(method, options)(handler)
+            if getattr(handler, SLOW, False):
+                server.thread()(handler)
+    for name in running.ACTIONS:
+        command = running.command_of(server, name)
+        server.command(running.PREFIX + name)(command)
+        server.thread()(command)
     return server
 
 

@@ -119,16 +119,16 @@ class _Mending:
         """Mend what can be mended at once; return whether there was anything."""
         curable = [each for each in self.left if each.cure is not None]
         texts = {file: self._text(file) for file in {each.span.file for each in curable}}
-        chosen = _apart(
+        chosen = apart(
             each
             for each in curable
-            if each.span.file not in self.given_up and _keeps_numbers(texts[each.span.file], each)
+            if each.span.file not in self.given_up and keeps_numbers(texts[each.span.file], each)
         )
         mended = {each.span.file for each in chosen}
         for file in mended:
             self.before.setdefault(file, texts[file])
             cures = [each for each in chosen if each.span.file == file]
-            self.drafts[file] = _cured(texts[file], cures)
+            self.drafts[file] = cured(texts[file], cures)
         found = self._checked() if chosen else self.left
         idle = {file for file in mended if _count(found, file) >= _count(self.left, file)}
         self.drafts.update({file: texts[file] for file in idle})
@@ -175,7 +175,7 @@ def _line_of(finding: Finding) -> tuple[str, int]:
     return finding.span.file, finding.span.line
 
 
-def _apart(findings: Iterable[Finding]) -> list[Finding]:
+def apart(findings: Iterable[Finding]) -> list[Finding]:
     """Return the findings on one line that begin behind the one before them."""
     chosen: list[Finding] = []
     for finding in findings:
@@ -188,7 +188,7 @@ def _apart(findings: Iterable[Finding]) -> list[Finding]:
     return chosen
 
 
-def _cured(text: str, findings: Sequence[Finding]) -> str:
+def cured(text: str, findings: Sequence[Finding]) -> str:
     """Return a text with every cure in its place; line ends stay as they are."""
     mark = "\ufeff" if text.startswith("\ufeff") else ""
     end = "\r\n" if "\r\n" in text else "\n"
@@ -207,7 +207,7 @@ def _underlined(text: str, finding: Finding) -> str:
     return _line(text, span.line)[span.column - 1 : span.end_column - 1]
 
 
-def _keeps_numbers(text: str, finding: Finding) -> bool:
+def keeps_numbers(text: str, finding: Finding) -> bool:
     """Tell whether the cure of a finding on one line leaves every number in it whole."""
     span = finding.span
     if span.line != span.end_line:

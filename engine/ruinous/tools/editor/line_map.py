@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from ruinous.diagnostics import lines_of
-from ruinous.struct import replace, struct
+from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -43,6 +43,13 @@ class CheckedGame:
         return Content.bound(check.catalogue, check.effects)
 
     @cached_property
+    def meetings(self) -> dict[str, int]:
+        """How many rules of others each item meets, by its name."""
+        from ruinous.tools.editor.lenses import meetings_of  # which knows snapshots
+
+        return meetings_of(self.content) if self.content is not None else {}
+
+    @cached_property
     def _texts(self) -> dict[str, list[EffectText]]:
         found: dict[str, list[EffectText]] = {}
         content = self.content

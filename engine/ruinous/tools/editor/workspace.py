@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
+from threading import RLock
 from typing import TYPE_CHECKING
 
+from ruinous.diagnostics import ContentError
 from ruinous.game.bound_texts import BoundTexts
 from ruinous.game.registry import schema_at
 from ruinous.packs.files import RawFile, absolute, drafted
@@ -21,6 +23,7 @@ from ruinous.tools.wrong_use import WrongUse
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping
 
+    from ruinous.game.content import Content
     from ruinous.packs.reading import ParsedFile
 
 
@@ -37,6 +40,8 @@ class Workspace:
         self._files = ParsedFiles()
         self._bound: dict[str, BoundTexts] = {}
         self._games: dict[tuple[str, ...], CheckedGame] = {}
+        self._lock = RLock()
+        """Of all that is known: one check at a time."""
         self._readable: dict[str, str] = {}
         """The last texts of open documents that could be read as YAML, by absolute path."""
 
@@ -62,7 +67,7 @@ class Workspace:
             documents: absolute path to text.
             changed: absolute paths of what may not be as at the last check; None: anything.
         """
-        with parsed_before(self._files):
+        with self._lock, parsed_before(self._files):
             broken = dict(self._unreadable(documents))
             texts = {path: self._text(path, documents[path], broken) for path in documents}
             drafts = {path: text for path, text in texts.items() if text is not None}
@@ -72,6 +77,41 @@ class Workspace:
         found = [each for each in found if absolute(each.span.file) not in broken]
         own = (finding for file in broken.values() for finding in file.findings)
         return Snapshot(games, [*found, *own], self._files.files, drafts)
+
+    def trial(self, documents: Mapping[str, str]) -> Snapshot:
+        """Check the packs as they would be with other texts; nothing of it is kept.
+
+        Args:
+            documents: as for `check`.
+        """
+        with self._lock:
+            kept = self._bound, self._games, dict(self._readable)
+            self._bound = {}
+            try:
+                return self.check(documents)
+            finally:
+                self._bound, self._games, self._readable = kept
+
+    @no_collection()
+    def alone(self, path: str, documents: Mapping[str, str]) -> Content | None:
+        """Return the pack of a file with what it requires alone, as `test` plays its examples.
+
+        None: it is no file of a pack, or the packs have errors that keep them from being played.
+
+        Args:
+            path: absolute.
+            documents: as for `check`.
+        """
+        home = home_of(Path(path))
+        if home is None:
+            return None
+        with self._lock, parsed_before(self._files), drafted(documents):
+            checked = check_game([home], self._bound_in((f"alone {home}",)))
+        content = CheckedGame(checked).content
+        try:
+            return content.without_mistakes() if content is not None else None
+        except ContentError:
+            return None
 
     def _checked(
         self, documents: Iterable[str], changed: Collection[str] | None

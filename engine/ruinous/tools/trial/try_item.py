@@ -72,7 +72,15 @@ def try_item(name: str, packs: Sequence[str] = (), seed: int = 0) -> Tried:
         WrongUse: there is no such item, or it has no effect.
         ContentError: the effect has a mistake, or the files of the packs have.
     """
-    content, item = _item(name, packs)
+    return try_held(*_item(name, packs), seed)
+
+
+def try_held(content: Content, item: Item, seed: int = 0) -> Tried:
+    """Play an item of packs that are loaded, of which other effects may have mistakes.
+
+    Raises:
+        ContentError: its effect has a mistake, or something else than effects has.
+    """
     texts = [each.text for each in content.game.items.texts_of(item)]
     if any(content.effects.of(text) is None for text in texts):
         raise ContentError(content.effects.findings_about(texts))
