@@ -62,10 +62,17 @@ class Server(LanguageServer):
         """Return the text of a file for conversions."""
         return Positions(self.documents.text(path), self.workspace.position_codec)
 
-    def location(self, span: Span) -> types.Location:
-        """Return a stretch of a file, named by its absolute path or as findings show it."""
-        path = absolute(span.file)
-        return types.Location(self.documents.uri(path), self.positions(path).range(span))
+    def locations(self, spans: Iterable[Span]) -> list[types.Location]:
+        """Return stretches of files, named by absolute paths or as findings show them."""
+        known: dict[str, tuple[str, Positions]] = {}
+        found = []
+        for span in spans:
+            if span.file not in known:
+                path = absolute(span.file)
+                known[span.file] = self.documents.uri(path), self.positions(path)
+            uri, positions = known[span.file]
+            found.append(types.Location(uri, positions.range(span)))
+        return found
 
     def text_edits(self, path: str, edits: Iterable[Edit]) -> list[types.TextEdit]:
         """Return changes of one file in the units of the client."""

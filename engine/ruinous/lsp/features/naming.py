@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from lsprotocol import types
 from pygls.exceptions import JsonRpcInvalidParams
@@ -14,13 +14,21 @@ from ruinous.tools.editor.rename import renamed
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from ruinous.lsp.server import Handlers, Server
     from ruinous.tools.editor.names import Thing, Use
+    from ruinous.tools.editor.snapshot import Snapshot
+
+
+Place: TypeAlias = (
+    types.DefinitionParams | types.ReferenceParams | types.PrepareRenameParams | types.RenameParams
+)
 
 
 def definition(ls: Server, params: types.DefinitionParams) -> list[types.Location]:
     """Lead to what is named."""
-    return [ls.location(each.span) for each in _things(ls, params)]
+    return ls.locations(each.span for each in _things(ls, params))
 
 
 def references(ls: Server, params: types.ReferenceParams) -> list[types.Location]:
@@ -33,10 +41,10 @@ def references(ls: Server, params: types.ReferenceParams) -> list[types.Location
         for thing in _things(ls, params)
         for use in uses_of(ls.snapshot, thing, defined=defined)
     ]
-    return [ls.location(span) for span in dict.fromkeys(spans)]
+    return ls.locations(dict.fromkeys(spans))
 
 
-def _things(ls: Server, params: types.TextDocumentPositionParams) -> list[Thing]:
+def _things(ls: Server, params: Place) -> list[Thing]:
     path = path_of(params.text_document.uri)
     if ls.snapshot is None or path is None:
         return []
@@ -51,7 +59,7 @@ def prepare_rename(ls: Server, params: types.PrepareRenameParams) -> types.Range
     return ls.positions(path).range(use.span) if use is not None and path is not None else None
 
 
-def _use(ls: Server, params: types.TextDocumentPositionParams) -> Use | None:
+def _use(ls: Server, params: Place) -> Use | None:
     """Return the place of the name under the cursor, if it names one thing that is ours."""
     path = path_of(params.text_document.uri)
     found = _things(ls, params)
@@ -79,11 +87,11 @@ def rename(ls: Server, params: types.RenameParams) -> types.WorkspaceEdit | None
         return None
     texts = dict(ls.documents.texts)
 
-    def checked(changed: dict[str, str]) -> object:
+    def checked(changed: Mapping[str, str]) -> Snapshot:
         return ls.packs.trial({**texts, **changed})
 
     try:
-        edits = renamed(ls.snapshot, found[0], params.new_name, ls.documents.text, checked)  # type: ignore[arg-type]
+        edits = renamed(ls.snapshot, found[0], params.new_name, ls.documents.text, checked)
     except WrongUse as refused:
         raise JsonRpcInvalidParams(str(refused)) from None
     return ls.workspace_edit(edits)

@@ -90,11 +90,12 @@ def workspace_symbols(
     """List the items of all packs that a query may mean."""
     if ls.snapshot is None:
         return []
+    found = list(outline.named_like(ls.snapshot, params.query))
+    places = ls.locations(each.head for each in found)
+    kind = types.SymbolKind.Class
     return [
-        types.WorkspaceSymbol(
-            ls.location(each.head), each.name, types.SymbolKind.Class, container_name=each.detail
-        )
-        for each in outline.named_like(ls.snapshot, params.query)
+        types.WorkspaceSymbol(place, each.name, kind, container_name=each.detail)
+        for each, place in zip(found, places, strict=True)
     ]
 
 

@@ -71,8 +71,6 @@ def phrases_in(text: Text, grammar: Grammar) -> Iterator[Phrase]:
 
 def phrase_at(text: Text, grammar: Grammar, line: int, column: int) -> Phrase | None:
     """Return the phrase of an effect at a place of its file."""
-    for each in phrases_in(text, grammar):
-        span = each.span
-        if span.line == line and span.column <= column <= span.end_column:
-            return each
-    return None
+    on_line = (each for each in phrases_in(text, grammar) if each.span.line == line)
+    around = [each for each in on_line if each.span.column <= column <= each.span.end_column]
+    return around[-1] if around else None  # of two that touch, the one that begins here
