@@ -1,0 +1,47 @@
+"""Lenses tell whether examples hold, and their commands do what they say."""
+
+import pytest
+from lsprotocol import types
+
+from lsp.session import Client, client
+from tools.editor.desk import CHAOS
+
+__all__ = ["client"]
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+async def titles(client: Client) -> list[str]:
+    found = await client.text_document_code_lens_async(types.CodeLensParams(client.named(CHAOS)))
+    return [each.command.title for each in found or () if each.command is not None]
+
+
+@pytest.mark.parametrize(
+    ("given", "title"),
+    [("round: 1", "1 example passed"), ("round: 2", "1 of 1 example failed")],
+)
+async def test_examples_are_played_in_the_background(
+    client: Client, given: str, title: str
+) -> None:
+    before = client.refreshed
+    await client.open(CHAOS, client.text(CHAOS).replace("round: 1", given))
+    await client.until(lambda: client.refreshed > before)
+    assert (await titles(client))[:3] == [title, "try", "mutate"]
+    client.close()
+
+
+@pytest.mark.parametrize(
+    ("action", "said"),
+    [("try", "Ember Rain acts in"), ("meets", "Ember Rain meets"), ("mutate", "run `ruinous")],
+)
+async def test_a_command_tells_what_came_of_it(client: Client, action: str, said: str) -> None:
+    await client.open(CHAOS)
+    path = str(client.home / CHAOS)
+    params = types.ExecuteCommandParams(f"ruinous.{action}", arguments=[path, "ember-rain"])
+    found = await client.workspace_execute_command_async(params)
+    assert str(found).startswith(said)
+    client.close()
+
+
+async def test_what_is_not_there_cannot_be_played(client: Client) -> None:
+    params = types.ExecuteCommandParams("ruinous.try", arguments=["/nowhere.yaml", "x"])
+    assert "cannot be played" in str(await client.workspace_execute_command_async(params))

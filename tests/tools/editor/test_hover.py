@@ -1,0 +1,53 @@
+"""Hovering tells what a word, a rule, an item and a finding are."""
+
+from ruinous.tools.editor.hover import hover
+from tools.editor.desk import CHAOS, CLAN, desk
+
+
+def said(file: str, words: str, text: str | None = None) -> str:
+    on = desk()
+    line, column = on.place(file, words)
+    found = hover(on.snapshot, on.path(file), text or on.text(file), line, column)
+    return "\n".join(found.parts) if found else ""
+
+
+def test_a_word_has_its_entry_and_its_rule_is_in_english():
+    told = said(CHAOS, "roll 2 dice")
+    assert "`roll`: " in told
+    assert "> At the start of battle, roll 2 dice in this region." in told
+
+
+def test_both_games_are_known():
+    assert "`forbid`: " in said(CLAN, "forbid destroying")
+    assert ">" in said(CLAN, "forbid destroying")
+
+
+def test_an_item_has_its_face():
+    told = said(CHAOS, "Ember Rain")
+    assert "**Ember Rain**" in told
+    assert "copies 4" in told
+    assert "    at the start of battle: roll 2 dice here" in told
+
+
+def test_a_finding_has_its_page():
+    on = desk()
+    try:
+        on.type(CHAOS, on.text(CHAOS).replace("roll 2 dice", "rol 2 dice"))
+        assert "**E102: " in said(CHAOS, "rol 2 dice")
+    finally:
+        on.put_away()
+
+
+def test_what_moved_since_the_snapshot_is_still_known():
+    on = desk()
+    text = "# a line\n" + on.text(CHAOS)
+    line, column = on.place(CHAOS, "roll 2 dice")
+    found = hover(on.snapshot, on.path(CHAOS), text, line + 1, column)
+    assert found is not None
+    assert any(part.startswith("> ") for part in found.parts)
+
+
+def test_elsewhere_nothing_is_said():
+    assert said(CHAOS, "copies") == ""
+    on = desk()
+    assert hover(on.snapshot, "/nowhere/a.yaml", "a", 1, 1) is None
