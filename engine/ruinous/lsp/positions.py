@@ -34,8 +34,10 @@ class Positions:
 
     def in_line(self, position: types.Position) -> int:
         """Return how many characters of its line are before a position inside the text."""
-        at = self._codec.position_from_client_units(self.lines, position).character
-        return min(at, len(self.lines[position.line]))
+        line = self.lines[position.line]
+        units = min(position.character, self._codec.client_num_units(line))
+        place = types.Position(0, units)  # the codec changes the one that it is given
+        return self._codec.position_from_client_units([line], place).character
 
     def position(self, line: int, column: int) -> types.Position:
         """Return a place in the units of the client.

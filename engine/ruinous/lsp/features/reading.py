@@ -111,11 +111,20 @@ def links(ls: Server, params: types.DocumentLinkParams) -> list[types.DocumentLi
     path = path_of(params.text_document.uri)
     if ls.snapshot is None or path is None:
         return []
-    positions = ls.positions(path)
+    positions, shown = ls.positions(path), _shows_titles(ls.begun)
     return [
-        types.DocumentLink(positions.range(each.span), _target(each.target), each.title)
+        types.DocumentLink(
+            positions.range(each.span), _target(each.target), each.title if shown else None
+        )
         for each in outline.links(ls.snapshot, path, ls.documents.text(path))
     ]
+
+
+def _shows_titles(params: types.InitializeParams | None) -> bool:
+    """Tell whether a client shows what a link is called."""
+    document = params.capabilities.text_document if params is not None else None
+    link = document.document_link if document else None
+    return bool(link and link.tooltip_support)
 
 
 def _target(target: str) -> str:
