@@ -2,6 +2,7 @@
 
 import asyncio
 import sys
+import time
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from tempfile import mkdtemp
@@ -66,6 +67,18 @@ class Client(LanguageClient):
             del self.texts[file]
             params = types.DidCloseTextDocumentParams(self.named(file))
             self.text_document_did_close(params)
+
+    async def timed(self, file: str, change: Any) -> float:
+        """Return the seconds from a change to the findings of the text that it makes."""
+        start = time.perf_counter()
+        await self.change(file, change, self.texts[file][0])
+        return time.perf_counter() - start
+
+    @property
+    def server_pid(self) -> int:
+        """The process of the server."""
+        assert self._server is not None
+        return self._server.pid
 
     async def findings(self, file: str) -> list[types.Diagnostic]:
         """Return what is wrong with an open file as it is now."""

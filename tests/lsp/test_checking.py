@@ -19,7 +19,7 @@ class Desk:
         self.seen: list[tuple[dict[str, str], Any]] = []
         self.begun, self.go = Event(), Event()
 
-    def check(self, texts: Any, changed: Any) -> Any:
+    def check(self, texts: Any, changed: Any, early: Any) -> Any:
         self.seen.append((dict(texts), changed))
         self.begun.set()
         assert self.go.wait(PATIENCE)
@@ -35,7 +35,7 @@ def begin(desk: Desk) -> tuple[Checker, Queue[Any], Queue[Any]]:
     done: Queue[Any] = Queue()
     quiet: Queue[Any] = Queue()
     made: Any = desk
-    return Checker(made, lambda found, task: done.put(task), quiet.put), done, quiet
+    return Checker(made, lambda found, task, paths: done.put(task), quiet.put), done, quiet
 
 
 def test_outdated_checks_are_dropped_and_what_changed_is_kept() -> None:

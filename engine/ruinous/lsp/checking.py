@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import gc
 import logging
+from functools import partial
 from threading import Condition, Thread
 from typing import TYPE_CHECKING, Final
 
 from ruinous.struct import struct
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Collection, Iterable, Mapping
 
     from ruinous.tools.editor.snapshot import Snapshot
     from ruinous.tools.editor.workspace import Workspace
@@ -37,13 +38,14 @@ class Checker:
     def __init__(
         self,
         workspace: Workspace,
-        done: Callable[[Snapshot, Task], None],
+        done: Callable[[Snapshot, Task, Collection[str] | None], None],
         quiet: Callable[[Task], None],
     ) -> None:
         """Start the thread.
 
         Args:
-            done: called in the thread with each snapshot that is not outdated.
+            done: called in the thread with each snapshot that is not outdated, and with the paths
+                of which it tells; None: of all, lint included.
             quiet: called in the thread with the last task, when nothing has changed for a while.
         """
         self._workspace, self._done, self._quiet = workspace, done, quiet
@@ -113,13 +115,18 @@ class Checker:
             self._quiet(last)
 
     def _check(self, task: Task) -> None:
-        """Check, and hand on what was found unless something has changed meanwhile."""
+        """Check, and hand on what was found: before lint, and with it."""
         try:
-            snapshot = self._workspace.check(task.texts, task.changed)
+            early = partial(self._tell, task, task.changed)
+            snapshot = self._workspace.check(task.texts, task.changed, early)
         except Exception:  # a mistake of ours must not end the service
             _LOG.exception("a check broke off")
             return
         if gc.get_freeze_count() == 0:
             gc.freeze()  # what packs hold is not garbage: never look through it again
+        self._tell(task, None, snapshot)
+
+    def _tell(self, task: Task, paths: Collection[str] | None, snapshot: Snapshot) -> None:
+        """Hand on what was found, unless something has changed meanwhile."""
         if not self.is_outdated:
-            self._done(snapshot, task)
+            self._done(snapshot, task, paths)

@@ -12,7 +12,7 @@ from ruinous.data import data_root
 from ruinous.game.registry import all_codes
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Collection, Iterator, Mapping
 
     from ruinous.diagnostics import Finding
     from ruinous.lsp.documents import Documents
@@ -61,14 +61,18 @@ class Publisher:
         versions: Mapping[str, int],
         documents: Documents,
         positions: Callable[[str], Positions],
+        paths: Collection[str] | None = None,
     ) -> Iterator[types.PublishDiagnosticsParams]:
         """Yield what the client does not know yet; files without findings are cleared.
 
         Args:
             versions: of the open documents that were checked, by absolute path.
             positions: returns the text of a file for conversions.
+            paths: the files to tell of; None: all.
         """
         for path in dict.fromkeys((*self._told, *snapshot.findings, *versions)):
+            if paths is not None and path not in paths:
+                continue
             found = snapshot.findings.get(path, [])
             places = positions(path) if found else None
             shown = [diagnostic(each, places) for each in found] if places else []

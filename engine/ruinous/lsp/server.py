@@ -18,7 +18,7 @@ from ruinous.tools.editor.lenses import results
 from ruinous.tools.editor.workspace import Workspace
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Collection, Iterable, Mapping
 
     from ruinous.diagnostics import Span
     from ruinous.lsp.checking import Task
@@ -110,8 +110,8 @@ class Server(LanguageServer):
         """
         self._loop = loop = asyncio.get_running_loop()
 
-        def done(snapshot: Snapshot, task: Task) -> None:
-            loop.call_soon_threadsafe(self._publish, snapshot, task)
+        def done(snapshot: Snapshot, task: Task, paths: Collection[str] | None) -> None:
+            loop.call_soon_threadsafe(self._publish, snapshot, task, paths)
 
         def quiet(task: Task) -> None:
             for path in task.texts:
@@ -155,12 +155,17 @@ class Server(LanguageServer):
         if path is not None:
             self.check([path])
 
-    def _publish(self, snapshot: Snapshot, task: Task) -> None:
-        """Tell the client what was found, unless a document has changed since."""
+    def _publish(self, snapshot: Snapshot, task: Task, paths: Collection[str] | None) -> None:
+        """Tell the client what was found, unless a document has changed since.
+
+        Args:
+            paths: the files to tell of; None: all.
+        """
         self.snapshot = snapshot
         if task.versions != self.documents.versions:
             return
-        news = self._publisher.news(snapshot, task.versions, self.documents, self.positions)
+        known, places = self.documents, self.positions
+        news = self._publisher.news(snapshot, task.versions, known, places, paths)
         for each in news:
             self.text_document_publish_diagnostics(each)
 

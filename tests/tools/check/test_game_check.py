@@ -8,7 +8,7 @@ from ruinous.game.bound_texts import BoundTexts
 from ruinous.packs.files import drafted
 from ruinous.packs.reading import ParsedFiles, parsed_before
 from ruinous.tools.check.check import check
-from ruinous.tools.check.game_check import all_findings, check_game
+from ruinous.tools.check.game_check import GameCheck, all_findings, check_game
 from tools.builders import changed, copy_of_base
 
 
@@ -33,3 +33,14 @@ def test_a_check_that_knows_the_last_one_finds_the_same(tmp_path: Path, new: str
             known.forget_mistakes()
             found = check_game([home], known).findings
             assert list(found) == list(check_game([home]).findings)
+
+
+def test_what_is_known_before_lint_is_told_early(tmp_path: Path) -> None:
+    home = copy_of_base(tmp_path)
+    changed(home / "chaos" / "khorne.yaml", "roll 2 dice", "rol 2 dice")
+    early: list[GameCheck] = []
+    checked = check_game([home], early=early.append)
+    [before] = early
+    assert before.effects is checked.effects
+    assert [each.code for each in before.findings] == ["E102"]
+    assert set(before.findings) <= set(checked.findings)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from threading import RLock
 from typing import TYPE_CHECKING
@@ -21,10 +22,11 @@ from ruinous.tools.editor.snapshot import CheckedGame, Snapshot
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
     from ruinous.game.content import Content
     from ruinous.packs.reading import ParsedFile
+    from ruinous.tools.check.game_check import GameCheck
 
 
 class Workspace:
@@ -57,7 +59,10 @@ class Workspace:
 
     @no_collection()
     def check(
-        self, documents: Mapping[str, str], changed: Collection[str] | None = None
+        self,
+        documents: Mapping[str, str],
+        changed: Collection[str] | None = None,
+        early: Callable[[Snapshot], None] | None = None,
     ) -> Snapshot:
         """Check the packs with the texts of open documents in the place of their files.
 
@@ -66,17 +71,26 @@ class Workspace:
         Args:
             documents: absolute path to text.
             changed: absolute paths of what may not be as at the last check; None: anything.
+            early: called with what is known before lint, unless lint had found something in what
+                has changed.
         """
         with self._lock, parsed_before(self._files):
             broken = dict(self._unreadable(documents))
             texts = {path: self._text(path, documents[path], broken) for path in documents}
             drafts = {path: text for path, text in texts.items() if text is not None}
-            with drafted(drafts):
-                games = list(self._checked(documents, changed))
+
+            def snapshot(games: Collection[CheckedGame]) -> Snapshot:
                 found = all_findings(game.check for game in games)
-        found = [each for each in found if absolute(each.span.file) not in broken]
-        own = (finding for file in broken.values() for finding in file.findings)
-        return Snapshot(games, [*found, *own], self._files.files, drafts)
+                found = [each for each in found if absolute(each.span.file) not in broken]
+                own = (finding for file in broken.values() for finding in file.findings)
+                return Snapshot(games, [*found, *own], self._files.files, drafts)
+
+            def begun(games: Collection[CheckedGame]) -> None:
+                if early is not None:
+                    early(snapshot(games))
+
+            with drafted(drafts):
+                return snapshot(self._checked(documents, changed, begun))
 
     def trial(self, documents: Mapping[str, str]) -> Snapshot:
         """Check the packs as they would be with other texts; nothing of it is kept.
@@ -114,18 +128,27 @@ class Workspace:
             return None
 
     def _checked(
-        self, documents: Iterable[str], changed: Collection[str] | None
-    ) -> Iterator[CheckedGame]:
-        """Yield the games, of which only those are checked again that a change concerns."""
+        self,
+        documents: Iterable[str],
+        changed: Collection[str] | None,
+        begun: Callable[[Collection[CheckedGame]], None],
+    ) -> Collection[CheckedGame]:
+        """Return the games, of which only those are checked again that a change concerns.
+
+        Args:
+            begun: called with them before lint, where nothing else is to be checked again.
+        """
         every = changed is None or any(Path(path).name == PACK_FILE for path in changed)
+        groups = {tuple(map(str, packs)): packs for packs in by_game(self.packs(documents))}
         before, self._games = self._games, {}
-        for packs in by_game(self.packs(documents)):
-            key = tuple(map(str, packs))
+        for key, packs in groups.items():
             game = before.get(key)
             if game is None or every or any(map(game.holds, changed or ())):
-                game = CheckedGame(check_game(packs, self._bound_in(key)))
+                is_sole = groups.keys() == before.keys() and not every
+                tell = partial(_tell, before, key, changed or (), begun) if is_sole else None
+                game = CheckedGame(check_game(packs, self._bound_in(key), tell))
             self._games[key] = game
-            yield game
+        return self._games.values()
 
     def _bound_in(self, packs: tuple[str, ...]) -> BoundTexts:
         return self._bound.setdefault("\n".join(packs), BoundTexts())
@@ -174,6 +197,19 @@ class Workspace:
         """Have the next check judge effects with mistakes anew."""
         for bound in self._bound.values():
             bound.forget_mistakes()
+
+
+def _tell(
+    games: Mapping[tuple[str, ...], CheckedGame],
+    key: tuple[str, ...],
+    changed: Collection[str],
+    begun: Callable[[Collection[CheckedGame]], None],
+    check: GameCheck,
+) -> None:
+    """Tell of a check before lint, unless lint had found something in what has changed."""
+    linted = {absolute(file) for file in games[key].check.linted}
+    if linted.isdisjoint(changed):
+        begun({**games, key: CheckedGame(check)}.values())
 
 
 def _packs_below(root: str) -> tuple[str, ...]:
