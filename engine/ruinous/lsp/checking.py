@@ -9,6 +9,7 @@ from threading import Condition, Thread
 from typing import TYPE_CHECKING, Final
 
 from ruinous.struct import struct
+from ruinous.tools.editor.workspace import Outdated
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 _QUIET: Final = 0.4
 """Seconds without a change after which there is time for more."""
+_PAUSE: Final = 0.03
+"""Seconds without a change after which lint begins."""
 _LOG: Final = logging.getLogger(__name__)
 
 
@@ -117,14 +120,27 @@ class Checker:
     def _check(self, task: Task) -> None:
         """Check, and hand on what was found: before lint, and with it."""
         try:
-            early = partial(self._tell, task, task.changed)
+            early = partial(self._begun, task)
             snapshot = self._workspace.check(task.texts, task.changed, early)
+        except Outdated:
+            return
         except Exception:  # a mistake of ours must not end the service
             _LOG.exception("a check broke off")
             return
         if gc.get_freeze_count() == 0:
             gc.freeze()  # what packs hold is not garbage: never look through it again
         self._tell(task, None, snapshot)
+
+    def _begun(self, task: Task, snapshot: Snapshot) -> None:
+        """Hand on what is known before lint; begin that only when nobody types at the moment.
+
+        Raises:
+            Outdated: something has changed.
+        """
+        self._tell(task, task.changed, snapshot)
+        with self._wake:
+            if self._wake.wait_for(lambda: self._stopped or self._task is not None, _PAUSE):
+                raise Outdated
 
     def _tell(self, task: Task, paths: Collection[str] | None, snapshot: Snapshot) -> None:
         """Hand on what was found, unless something has changed meanwhile."""

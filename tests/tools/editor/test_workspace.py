@@ -6,6 +6,8 @@ import pytest
 
 from ruinous.packs.files import drafted
 from ruinous.tools.check.check import check
+from ruinous.tools.editor.snapshot import Snapshot
+from ruinous.tools.editor.workspace import Outdated
 from tools.editor.desk import BOARD, CHAOS, CLAN, Desk, lay_out
 
 
@@ -101,3 +103,30 @@ def test_a_pack_alone_has_only_what_it_requires(own: Desk) -> None:
     packs = own.content(CHAOS).catalogue.packs
     assert [pack.id for pack in packs] == ["tiny"]
     assert own.workspace.alone(str(own.home / "notes.yaml"), {}) is None
+
+
+def test_a_check_that_is_ended_is_made_up_for_by_the_next(own: Desk) -> None:
+    def end(_: object) -> None:
+        raise Outdated
+
+    wrong = {own.path(CHAOS): own.text(CHAOS).replace("roll 2 dice", "rol 2 dice")}
+    with pytest.raises(Outdated):
+        own.workspace.check(wrong, [own.path(CHAOS)], end)
+    own.texts = wrong
+    own.snapshot = own.workspace.check(wrong, [])
+    assert own.codes(CHAOS) == ["E102"]
+
+
+def test_nothing_is_told_early_that_another_game_may_change(own: Desk) -> None:
+    def end(_: object) -> None:
+        raise Outdated
+
+    own.type(CLAN, own.text(CLAN))
+    with pytest.raises(Outdated):
+        own.workspace.check(own.texts, [own.path(CLAN)], end)
+    wrong = {**own.texts, own.path(CHAOS): own.text(CHAOS).replace("roll 2 dice", "rol 2 dice")}
+    told: list[Snapshot] = []
+    own.workspace.check(wrong, [own.path(CHAOS)], told.append)
+    assert told == []
+    own.workspace.check(wrong, [own.path(CHAOS)], told.append)
+    assert own.path(CHAOS) in told[0].findings

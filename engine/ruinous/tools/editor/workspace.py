@@ -29,6 +29,10 @@ if TYPE_CHECKING:
     from ruinous.tools.check.game_check import GameCheck
 
 
+class Outdated(Exception):
+    """A check was ended, for something has changed."""
+
+
 class Workspace:
     """The packs below some folders, with what is known of them from the last check."""
 
@@ -42,6 +46,8 @@ class Workspace:
         self._files = ParsedFiles()
         self._bound: dict[str, BoundTexts] = {}
         self._games: dict[tuple[str, ...], CheckedGame] = {}
+        self._missed: set[str] = set()
+        """What had changed for checks that were ended."""
         self._lock = RLock()
         """Of all that is known: one check at a time."""
         self._readable: dict[str, str] = {}
@@ -72,7 +78,10 @@ class Workspace:
             documents: absolute path to text.
             changed: absolute paths of what may not be as at the last check; None: anything.
             early: called with what is known before lint, unless lint had found something in what
-                has changed.
+                has changed. It may raise `Outdated` to end the check.
+
+        Raises:
+            Outdated: the check was ended; the next one knows what changed.
         """
         with self._lock, parsed_before(self._files):
             broken = dict(self._unreadable(documents))
@@ -138,17 +147,23 @@ class Workspace:
         Args:
             begun: called with them before lint, where nothing else is to be checked again.
         """
+        if changed is not None:
+            self._missed.update(changed)
+            changed = self._missed
         every = changed is None or any(Path(path).name == PACK_FILE for path in changed)
         groups = {tuple(map(str, packs)): packs for packs in by_game(self.packs(documents))}
-        before, self._games = self._games, {}
+        before, games = self._games, {}
+        kept = {
+            key: game
+            for key, game in before.items()
+            if key in groups and not every and not any(map(game.holds, changed or ()))
+        }
+        is_sole = len(kept) == len(groups) - 1 and groups.keys() == before.keys()
         for key, packs in groups.items():
-            game = before.get(key)
-            if game is None or every or any(map(game.holds, changed or ())):
-                is_sole = groups.keys() == before.keys() and not every
-                tell = partial(_tell, before, key, changed or (), begun) if is_sole else None
-                game = CheckedGame(check_game(packs, self._bound_in(key), tell))
-            self._games[key] = game
-        return self._games.values()
+            tell = partial(_tell, before, key, changed or (), begun) if is_sole else None
+            games[key] = kept.get(key) or CheckedGame(check_game(packs, self._bound_in(key), tell))
+        self._games, self._missed = games, set()
+        return games.values()
 
     def _bound_in(self, packs: tuple[str, ...]) -> BoundTexts:
         return self._bound.setdefault("\n".join(packs), BoundTexts())
