@@ -18,7 +18,7 @@ from ruinous.cli.terminal import CANNOT, exit_code
 
 COMMANDS: Final = (
     "check", "fix", "fmt", "interactions", "explain", "play", "simulate", "replay", "demo",
-    "test", "try", "why", "cover", "mutate", "find", "docs", "new", "schema", "lsp",
+    "test", "try", "why", "cover", "mutate", "find", "docs", "new", "schema", "lsp", "editor",
 )  # fmt: skip
 """All commands in the order of the help; each is `command` in a module of the same name,
 with `_` behind a word of Python."""

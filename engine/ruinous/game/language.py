@@ -117,7 +117,7 @@ class Language:
         return self._grammar(catalogue, self.clashes_of(catalogue))
 
     def _grammar(self, catalogue: Catalogue, clashes: Clashes) -> Grammar:
-        source, tables = _grammar_files()
+        source, tables = grammar_files()
         lexicon = self.lexicon_of(catalogue, clashes.things)
         samples = lambda: self._samples(catalogue, grammar)  # asked for where something is wrong
         grammar: Grammar = Grammar(source, replace(lexicon, samples=samples), tables)
@@ -131,7 +131,7 @@ class Language:
         """Return words of these packs that the language, or another item, has already."""
         words = in_pack_order(catalogue, self.words_of(catalogue))
         core = frozenset(form.phrase.casefold() for form in self.core.forms()) if words else ()
-        return Clashes.among(words, keywords_of(*_grammar_files()).union(core))
+        return Clashes.among(words, keywords_of(*grammar_files()).union(core))
 
     def bind_catalogue(self, catalogue: Catalogue, known: BoundTexts | None = None) -> Effects:
         """Parse and bind every effect of a catalogue.
@@ -173,7 +173,7 @@ class Language:
         return [*lint(index, whole=True), *self.lint_more(catalogue, index, effects.checked)]
 
 
-def _grammar_files() -> tuple[str, str]:
+def grammar_files() -> tuple[str, str]:
     """Return the text of the grammar, and the tables of its parser."""
     root = data_root("grammar")
     source = (root / "effect.lark").read_text("utf-8")

@@ -51,12 +51,14 @@ class Phrase:
     @property
     def kind(self) -> str:
         """Its class: that of its first entry, `number`, `keyword`, or empty for what is unknown."""
-        if not self.forms:
-            return ""
-        if self.forms[0] in (NUMBER, CHANGE):
-            return "number"
-        entry = self.forms[0].entry
-        return next((kind for of, kind in _CLASSES if isinstance(entry, of)), "keyword")
+        return kind_of(self.forms[0]) if self.forms else ""
+
+
+def kind_of(form: Form) -> str:
+    """Return the class of a form: that of its entry, `number` or `keyword`."""
+    if form in (NUMBER, CHANGE):
+        return "number"
+    return next((kind for of, kind in _CLASSES if isinstance(form.entry, of)), "keyword")
 
 
 def phrases_in(text: Text, grammar: Grammar) -> Iterator[Phrase]:

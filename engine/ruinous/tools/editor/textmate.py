@@ -1,0 +1,83 @@
+"""A TextMate grammar for effects inside of YAML, made from the words of games."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, Final
+
+from ruinous.game.language import grammar_files
+from ruinous.game.registry import game, installed
+from ruinous.language.syntax.grammar import Grammar
+from ruinous.tools.editor.words import kind_of
+from ruinous.yaml.effects import EFFECTS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ruinous.language.lexicon.lexicon import Form
+
+SCOPE: Final = "ruinous.effect.injection"
+_SCOPES: Final = {
+    "keyword": "keyword.control.ruinous",
+    "verb": "support.function.ruinous",
+    "noun": "entity.name.type.ruinous",
+    "name": "variable.other.ruinous",
+    "adjective": "storage.modifier.ruinous",
+    "quantity": "support.variable.ruinous",
+    "time": "constant.language.ruinous",
+}
+"""Class of words to the scope that themes have a colour for; in the order of matching."""
+_KEYS: Final = "|".join(EFFECTS)
+
+
+def grammar() -> dict[str, Any]:
+    """Return the grammar for the words of all games that are installed."""
+    source, tables = grammar_files()
+    cores = (game(id_).language.core for id_ in installed())
+    forms = [form for core in cores for form in Grammar(source, core, tables).phrases.forms]
+    numbers = {"match": r"(?<![\w.])[+-]?\d+\b", "name": "constant.numeric.ruinous"}
+    return {
+        "scopeName": SCOPE,
+        "injectionSelector": "L:source.yaml -comment -string.quoted",
+        "patterns": [{"include": "#block"}, {"include": "#line"}],
+        "repository": {
+            "block": {
+                "begin": rf"^( *(?:- +)*)({_KEYS})(:) *(\|[-+0-9]*)\s*$",
+                "beginCaptures": {
+                    "2": {"name": "entity.name.tag.yaml"},
+                    "3": {"name": "punctuation.separator.key-value.mapping.yaml"},
+                    "4": {"name": "keyword.control.flow.block-scalar.literal.yaml"},
+                },
+                "while": r"^(?= {2,})|^\s*$",
+                "contentName": "meta.effect.ruinous",
+                "patterns": [{"include": "#words"}],
+            },
+            "line": {
+                "match": rf"^( *(?:- +)*)({_KEYS})(:) +([^\s|>'\"].*)$",
+                "captures": {
+                    "2": {"name": "entity.name.tag.yaml"},
+                    "3": {"name": "punctuation.separator.key-value.mapping.yaml"},
+                    "4": {"patterns": [{"include": "#words"}]},
+                },
+            },
+            "words": {"patterns": [*_patterns(forms), numbers]},
+        },
+    }
+
+
+def _patterns(forms: Iterable[Form]) -> list[dict[str, str]]:
+    """Return a pattern for each class of words, the longest phrases first."""
+    by_kind: dict[str, set[str]] = {kind: set() for kind in _SCOPES}
+    for form in forms:
+        if form.phrase[:1].isalpha():
+            by_kind[kind_of(form)].add(form.phrase)
+    return [
+        {"match": _any_of(by_kind[kind]), "name": scope}
+        for kind, scope in _SCOPES.items()
+        if by_kind[kind]
+    ]
+
+
+def _any_of(phrases: Iterable[str]) -> str:
+    ordered = sorted(phrases, key=lambda each: (-len(each), each))
+    return rf"(?<![\w-])(?:{'|'.join(map(re.escape, ordered))})(?![\w-])"
