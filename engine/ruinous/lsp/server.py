@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from ruinous.diagnostics import Span
     from ruinous.lsp.checking import Task
     from ruinous.tools.editor.edits import Edit
-    from ruinous.tools.editor.effect_offers import EffectCompletion
     from ruinous.tools.editor.lenses import Result
     from ruinous.tools.editor.snapshot import Snapshot
 
@@ -50,8 +49,6 @@ class Server(LanguageServer):
         """What the client has set below `ruinous`."""
         self.played: dict[str, dict[str, Result]] = {}
         """What came of examples: path of a file to items, by id."""
-        self.completion: EffectCompletion | None = None
-        """What completes inside of effects."""
         self.packs: Final = Workspace()
         self._publisher: Final = Publisher()
         self._checker: Checker | None = None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from lsprotocol import types
 
-from ruinous.diagnostics import ContentError
+from ruinous.diagnostics import ContentError, lines_of
 from ruinous.lsp.diagnostics import diagnostic
 from ruinous.lsp.documents import path_of
 from ruinous.lsp.server import slow
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from ruinous.lsp.positions import Positions
     from ruinous.lsp.server import Handlers, Server
     from ruinous.packs.item import Item
+    from ruinous.tools.editor.effect_offers import EffectOffer
     from ruinous.tools.editor.keys import Offer
 
 _KINDS: Final = {
@@ -47,26 +48,33 @@ def completion(ls: Server, params: types.CompletionParams) -> types.CompletionLi
         return types.CompletionList(False, [])
     positions, text = ls.positions(path), ls.documents.text(path)
     place = positions.point(params.position)
-    if ls.completion is not None:
-        found = offers_in_effect(ls.completion, ls.snapshot, path, text, *place)
-        if found is not None:
-            items = [
-                types.CompletionItem(
-                    each.offer.phrase,
-                    detail=each.offer.kind,
-                    documentation=each.offer.entry.doc,
-                    sort_text=f"{each.offer.rank:05}",
-                    text_edit=types.TextEdit(positions.range(each.span), each.offer.phrase),
-                )
-                for each in found
-            ]
-            return types.CompletionList(True, items)
+    found = offers_in_effect(ls.snapshot, path, text, *place)
+    if found is not None:
+        items = [_phrase(each, number, positions, text) for number, each in enumerate(found)]
+        return types.CompletionList(True, items)
     word = spot_at(text, *place).word
     line, column = place
     stretch = types.Range(positions.position(line, column - len(word)), params.position)
     own = offers(ls.snapshot, path, text, line, column)
     return types.CompletionList(
         False, [_item(each, number, stretch) for number, each in enumerate(own)]
+    )
+
+
+def _phrase(offer: EffectOffer, rank: int, positions: Positions, text: str) -> types.CompletionItem:
+    """Return what is offered inside of an effect; clients compare it with what it replaces."""
+    span = offer.span
+    replaced = lines_of(text)[span.line - 1][span.column - 1 : span.end_column - 1]
+    kinds = types.CompletionItemKind
+    return types.CompletionItem(
+        offer.label,
+        kind=kinds.Snippet if offer.is_rule else kinds.Keyword,
+        detail=offer.detail or None,
+        documentation=offer.doc or None,
+        filter_text=replaced + offer.insert.removeprefix(replaced),
+        insert_text_mode=types.InsertTextMode.AsIs,
+        sort_text=f"{rank:05}",
+        text_edit=types.TextEdit(positions.range(span), offer.insert),
     )
 
 

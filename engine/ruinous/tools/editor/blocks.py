@@ -61,7 +61,7 @@ def _block(lines: list[str], head: int, inset: int, file: str) -> Iterator[Text]
             break
         end = number + 1
     inner = lines[head:end]
-    first = next((line for line in inner if line.strip()), "")
+    first = next((line for line in inner if line.strip()), max(inner, key=len, default=""))
     column = len(first) - len(first.lstrip(" "))
     if column:
         value = "\n".join(line[column:] for line in inner).rstrip("\n")

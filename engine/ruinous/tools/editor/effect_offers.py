@@ -1,73 +1,41 @@
-"""Completion inside of effects: what asks the language, and what it answers."""
+"""Completion inside of effects: what the language offers, at places of the file."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from ruinous.language.binding import Context
+from ruinous.language.completion import completions, snippets
 from ruinous.struct import struct
 from ruinous.tools.editor.blocks import effect_at
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterator
 
     from ruinous.diagnostics import Span, Text
-    from ruinous.language.lexicon.entries import Entry
     from ruinous.language.syntax.grammar import Grammar
     from ruinous.tools.editor.snapshot import Snapshot
 
 
-class PhraseOffer(Protocol):
-    """A phrase that can stand at a place of an effect."""
+@struct(kw_only=True)
+class EffectOffer:
+    """A phrase, or a whole rule, that can stand at a place of an effect."""
 
-    @property
-    def phrase(self) -> str:
-        """What is written."""
-
-    @property
-    def kind(self) -> str:
-        """Its class, such as `verb`."""
-
-    @property
-    def entry(self) -> Entry:
-        """Its entry in the lexicon."""
-
-    @property
-    def place(self) -> tuple[int, int, int, int]:
-        """What it replaces: line, column, end line and end column inside of the effect."""
-
-    @property
-    def rank(self) -> int:
-        """Its place among the offers, from 0."""
-
-
-class EffectCompletion(Protocol):
-    """What completes effects."""
-
-    def __call__(
-        self, text: str, line: int, column: int, grammar: Grammar, context: Context
-    ) -> Iterable[PhraseOffer]:
-        """Return what can stand at a place of an effect, best first.
-
-        Args:
-            text: of the effect, without indentation.
-            line: inside of the effect, from 1.
-            column: from 1.
-        """
-
-
-@struct
-class Placed:
-    """An offer with the stretch of the file that it replaces."""
-
-    offer: PhraseOffer
+    label: str
+    insert: str
+    """What is written in the place of `span`."""
     span: Span
+    detail: str = ""
+    """The class of a phrase."""
+    doc: str = ""
+    is_rule: bool = False
+    """Whether it is a rule of the packs to begin with."""
 
 
 def offers_in_effect(
-    complete: EffectCompletion, snapshot: Snapshot, path: str, text: str, line: int, column: int
-) -> list[Placed] | None:
-    """Return what can stand at a place of a file; None: that is in no effect.
+    snapshot: Snapshot, path: str, text: str, line: int, column: int
+) -> list[EffectOffer] | None:
+    """Return what can stand at a place of a file, the likeliest first; None: that is in no effect.
 
     Args:
         path: absolute.
@@ -76,12 +44,38 @@ def offers_in_effect(
     effect, game = effect_at(text, line, path), snapshot.game_at(path)
     if effect is None or game is None or game.check.effects is None:
         return None
-    context = context_of(snapshot, path, text, effect)
+    context, grammar = context_of(snapshot, path, text, effect), game.check.effects.grammar
     at = line - effect.line + 1, column - effect.column + 1
     if at[1] < 1:
         return []
-    found = complete(effect.value, *at, game.check.effects.grammar, context)
-    return [Placed(each, effect.span(*each.place)) for each in found]
+    phrases = [
+        EffectOffer(
+            label=each.phrase,
+            insert=each.insert,
+            span=effect.span(*each.place),
+            detail=each.kind.lower(),
+            doc=each.entry.doc,
+        )
+        for each in completions(effect.value, *at, grammar, context)
+    ]
+    return [*phrases, *_rules(effect, *at, grammar, context)]
+
+
+def _rules(
+    effect: Text, line: int, column: int, grammar: Grammar, context: Context
+) -> Iterator[EffectOffer]:
+    """Yield rules that begin as the line does, where it is a first one with nothing behind."""
+    lines = effect.value.split("\n")
+    written = lines[line - 1] if line <= len(lines) else ""
+    if written.startswith(" ") or written[column - 1 :].strip():
+        return
+    typed = written[: column - 1]
+    inset = "\n" + " " * (effect.column - 1)
+    for rule in snippets(grammar, context):
+        if rule.startswith(typed):
+            span = effect.span(line, 1, line, column)
+            label, insert = rule.partition("\n")[0], rule.replace("\n", inset)
+            yield EffectOffer(label=label, insert=insert, span=span, doc=rule, is_rule=True)
 
 
 def context_of(snapshot: Snapshot, path: str, text: str, effect: Text) -> Context:
