@@ -17,7 +17,7 @@ from packs.builders import (
     write_tiny,
 )
 from ruinous.game.registry import load_packs
-from ruinous.packs.files import drafted
+from ruinous.packs.files import drafted, source_of
 
 
 def test_a_misnamed_file_makes_no_findings_in_others(tmp_path: Path) -> None:
@@ -78,3 +78,12 @@ def test_a_file_can_be_passed_over_without_being_deleted(tmp_path: Path) -> None
     assert not found
     assert again is not None
     assert len(again.old_world_cards) == 1
+
+
+def test_the_source_of_a_file_is_its_draft_if_there_is_one(tmp_path: Path) -> None:
+    file = tmp_path / "a.yaml"
+    assert source_of(str(file)) is None
+    file.write_text("disk", "utf-8")
+    with drafted({str(file): "draft"}):
+        assert source_of(str(file)) == "draft"
+    assert source_of(str(file)) == "disk"

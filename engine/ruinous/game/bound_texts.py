@@ -37,9 +37,9 @@ class BoundTexts:
         self._used: _Known = defaultdict(list)
 
     def grammar_for(self, grammar: Grammar) -> Grammar:
-        """Return the grammar of the last time where it has the same words; begin a new round.
+        """Return the grammar of the last time where it has the same words; begin anew.
 
-        With other words nothing is known any more, and what the last round did not use is dropped.
+        With other words nothing is known any more, and what was not used since the last time is dropped.
         """
         old = self._grammar
         is_same = old is not None and _words(old.lexicon) == _words(grammar.lexicon)
@@ -67,7 +67,7 @@ class BoundTexts:
 
     @property
     def has_mistakes(self) -> bool:
-        """Whether an effect of the last round has a mistake."""
+        """Whether an effect that was read last has a mistake."""
         return any(findings for found in self._used.values() for _, (_, findings) in found)
 
     def forget_mistakes(self) -> None:

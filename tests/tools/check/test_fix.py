@@ -54,7 +54,7 @@ def test_a_line_whose_cure_leads_to_another_mistake_stays_as_it_was(pack):
 def test_a_cure_that_does_not_help_is_taken_back(pack, monkeypatch):
     file = changed(pack / "chaos" / "khorne.yaml", "roll 2 dice here", "rol 2 dice here")
     before = file.read_bytes()
-    monkeypatch.setattr(module, "_cured", lambda text, cures: text.replace("rol 2", "rolx 2"))
+    monkeypatch.setattr(module, "cured", lambda text, cures: text.replace("rol 2", "rolx 2"))
     checks: list[object] = []
     monkeypatch.setattr(module, "check", lambda paths: checks.append(paths) or check(paths))
     report = fix([str(pack)])

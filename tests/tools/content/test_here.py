@@ -116,3 +116,12 @@ def test_nothing_is_mended_where_no_pack_is(tmp_path, monkeypatch):
     code, out, err = run("fix")
     assert (code, out) == (2, "")
     assert "there is no pack in this folder" in err
+
+
+def test_packs_are_found_around_any_folder(tmp_path, monkeypatch):
+    monkeypatch.chdir("/")
+    home = tmp_path / "deep" / "mine"
+    home.mkdir(parents=True)
+    (home / "pack.yaml").touch()
+    assert packs_around(str(tmp_path)) == (str(home),)
+    assert packs_around(str(home)) == packs_around(str(home / "chaos")) == (str(home),)

@@ -2,7 +2,10 @@
 
 import json
 import re
+import shutil
+import subprocess
 import tomllib
+from pathlib import Path
 
 import pytest
 
@@ -38,3 +41,18 @@ def test_the_extension_brings_its_files_and_suggests_inside_of_texts():
 def test_other_editors_are_refused():
     with pytest.raises(WrongUse, match="emacs"):
         files_for("ed")
+
+
+@pytest.mark.skipif(shutil.which("npm") is None, reason="there is no npm")
+def test_the_extension_can_be_packed(tmp_path: Path) -> None:
+    for name, text in files_for("vscode").items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text, "utf-8")
+    home = tmp_path / "ruinous-vscode"
+    subprocess.run(["node", "--check", "extension.js"], cwd=home, check=True)
+    words = ["npm", "pack", "--dry-run", "--json", "--offline"]
+    packed = subprocess.run(words, cwd=home, check=True, capture_output=True, text=True)
+    [package] = json.loads(packed.stdout)
+    assert {each["path"] for each in package["files"]} == {
+        *("package.json", "extension.js", "effect.tmLanguage.json"),
+    }

@@ -18,7 +18,7 @@ _ENGINE: Final = "^1.90.0"
 _CLIENT: Final = "^9.0.1"
 """Versions of the library by which VS Code speaks to language servers."""
 _JS: Final = """\
-const { workspace, window, commands } = require("vscode");
+const { workspace } = require("vscode");
 const { LanguageClient } = require("vscode-languageclient/node");
 
 let client;
@@ -99,7 +99,7 @@ def _package() -> dict[str, Any]:
     return {
         "name": "ruinous",
         "displayName": "ruinous",
-        "description": "Card files that are checked, explained and played while they are written.",
+        "description": "Packs that are checked, explained and played while they are written.",
         "version": version("ruinous"),
         "publisher": "ruinous",
         "license": "MIT",
