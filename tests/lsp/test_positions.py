@@ -39,5 +39,3 @@ def test_places_outside_are_moved_into_the_text():
     assert positions.point(types.Position(9, 9)) == (2, 2)
     assert positions.point(types.Position(0, 99)) == (1, 3)
     assert positions.range(Span("f", 1, 1, 7, 9)).end == types.Position(1, 1)
-    assert positions.whole().end == types.Position(1, 1)
-    assert positions.span("f", positions.whole()) == Span("f", 1, 1, 2, 2)

@@ -39,7 +39,7 @@ class BoundTexts:
     def grammar_for(self, grammar: Grammar) -> Grammar:
         """Return the grammar of the last time where it has the same words; begin anew.
 
-        With other words nothing is known any more, and what was not used since the last time is dropped.
+        With other words nothing is known any more; what the last check did not use is dropped.
         """
         old = self._grammar
         is_same = old is not None and _words(old.lexicon) == _words(grammar.lexicon)

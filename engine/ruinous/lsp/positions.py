@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Final
 from lsprotocol import types
 from pygls.workspace import ServerTextPosition
 
-from ruinous.diagnostics import Span, lines_of
+from ruinous.diagnostics import lines_of
 
 if TYPE_CHECKING:
     from pygls.workspace import PositionCodec
+
+    from ruinous.diagnostics import Span
 
 _MARK: Final = "\ufeff"
 """A byte order mark: part of the text for a client, of no line for the project."""
@@ -55,13 +57,3 @@ class Positions:
         """Return a stretch in the units of the client."""
         start = self.position(span.line, span.column)
         return types.Range(start, self.position(span.end_line, span.end_column))
-
-    def whole(self) -> types.Range:
-        """Return the stretch of the whole text."""
-        last = len(self.lines) - 1
-        end = self._codec.client_num_units(self.lines[last])
-        return types.Range(types.Position(0, 0), types.Position(last, end))
-
-    def span(self, file: str, stretch: types.Range) -> Span:
-        """Return a stretch of the client as one of a file."""
-        return Span(file, *self.point(stretch.start), *self.point(stretch.end))

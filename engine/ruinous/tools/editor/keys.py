@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 _KEY: Final = re.compile(r"(?P<inset> *(?:- +)*)(?P<key>[^\s:#'\"\[\]{},-][^:#]*?)\s*:(?=\s|$)")
 _DASH: Final = re.compile(r" *- +")
 _WORD: Final = re.compile(r"[^\s:\[\]{},'\"#]*$")
-_IN_LIST: Final = re.compile(r"[\[{,:]\s*$|- +$|^ *$")
 
 
 @struct
@@ -120,8 +119,6 @@ def offers(snapshot: Snapshot, path: str, text: str, line: int, column: int) -> 
 def _keys(model: type[BaseModel], spot: Spot) -> Iterator[Offer]:
     for key, meaning in keys_at(model, spot.path).items():
         yield Offer(key, meaning, "key")
-    if at(model, spot.path).get("additionalProperties"):
-        return
 
 
 def _values(

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _MOST: Final = 200
 """Items of a workspace that are named at once."""
 _ADDRESS: Final = re.compile(r"https?://[^\s>,;]+")
-_FENCED: Final = re.compile(r"\s*(?:#|$)")
+_IDLE: Final = re.compile(r"\s*(?:#|$)")
 
 
 @struct
@@ -75,7 +75,7 @@ def folds(text: str) -> Iterator[tuple[int, int]]:
     open_: list[tuple[int, int]] = []  # line and its blanks
     last = 0
     for number, line in enumerate(lines_of(text), start=1):
-        if _FENCED.match(line):
+        if _IDLE.match(line):
             continue
         inset = len(line) - len(line.lstrip(" "))
         while open_ and open_[-1][1] >= inset:
