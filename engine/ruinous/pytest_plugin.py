@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from itertools import groupby
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import pytest
@@ -168,6 +169,8 @@ class CaseItem(pytest.Item):
 
     case: Case
     content: Callable[[], Content]
+    funcargs: Mapping[str, object] = MappingProxyType({})
+    """No fixtures: hooks of other plugins ask each item for its own."""
 
     def runtest(self) -> None:
         """Play it, and compare."""
