@@ -7,6 +7,7 @@ import pytest
 import ruinous
 from ruinous.games.oldworld.schema.models.items import ChaosCard, OldWorldCard, Upgrade
 from ruinous.packs import shipped_packs
+from ruinous.struct import replace
 from ruinous.tools.examples.cases import Case, examples
 from ruinous.tools.examples.test import played
 
@@ -29,6 +30,18 @@ def test_an_example_holds(pack: str, case: Case) -> None:
     outcome = played(PACKS[pack], case)
     if outcome.differences:
         pytest.fail("\n".join(outcome.lines()), pytrace=False)
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("pack", PACKS)
+def test_examples_lay_the_luck_that_they_need(pack: str, seed: int) -> None:
+    broken = []
+    for case in examples(PACKS[pack].catalogue, pack):
+        given = {**case.value.get("given", {}), "seed": seed}
+        outcome = played(PACKS[pack], replace(case, value={**case.value, "given": given}))
+        if outcome.differences:
+            broken += outcome.lines()
+    assert not broken, "\n".join(broken)
 
 
 @pytest.mark.parametrize(
