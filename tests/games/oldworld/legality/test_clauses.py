@@ -14,6 +14,7 @@ from ruinous.games.oldworld.legality import card_play, pick, summons, targets, t
 from ruinous.games.oldworld.legality.turn import Turn
 from ruinous.games.oldworld.state.state import State
 from ruinous.kernel.state.bits import NOTHING, bits
+from ruinous.kernel.state.rule_index import HERE
 
 TABLES = (
     (("base",), (), "base"),
@@ -65,20 +66,24 @@ def offered_on_turn(state: State) -> set[int]:
 
 
 def clear_on_turn(state: State, met: Met) -> set[int]:
-    """Return the picks of a turn that nothing refuses, in some region if they need one."""
+    """Return the picks of a turn that nothing refuses, in some region if they need one.
+
+    Of things that are as good as each other one is offered: of figures, of copies of a card in
+    hand, and of copies of a rule that lie in the same place.
+    """
     player = state.question.player
     assert clear(objections(turn.TURN, state, player), met)
     shift = len(state.table.figures)
     hand = {state.table.cards[card].id: card for card in reversed(state.hands[player])}
-    waiting = range(len(state.waiting))
+    offers = {
+        (each.rule.source, each.slots[HERE]): index
+        for index, each in reversed([*enumerate(state.waiting)])
+        if clear(objections(turn.RULE, Turn(state, player), index), met)
+    }
     return {
         *(figure for figure in sorts(state) if summoned_to(state, player, figure, met)),
         *(shift + card for card in hand.values() if played_to(state, player, card, met)),
-        *(
-            shift + len(state.table.cards) + index
-            for index in waiting
-            if clear(objections(turn.RULE, Turn(state, player), index), met)
-        ),
+        *(shift + len(state.table.cards) + index for index in offers.values()),
     }
 
 

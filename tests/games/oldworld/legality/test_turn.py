@@ -1,7 +1,9 @@
 """Turns: who has one, what is being placed, and the regions in reach and with room."""
 
+import ruinous
 from games.oldworld.positions import KHORNE, KISLEV, NURGLE, figures, in_phase, laid_out
 from ruinous.game.legality import objections
+from ruinous.game.scenarios import run_scenario
 from ruinous.games.oldworld.legality import turn
 from ruinous.games.oldworld.legality.turn import Turn
 from ruinous.kernel.state.agenda import answer, run
@@ -44,3 +46,24 @@ def test_reach_is_where_figures_are_and_next_to_them():
 def test_regions_with_two_cards_are_not_open():
     state = laid_out(regions={"kislev": {"cards": ["battle-cry", "battle-cry"]}})
     assert Turn(state, KHORNE).open == state.table.all_regions & ~(1 << KISLEV)
+
+
+def test_copies_of_a_rule_in_one_place_are_offered_once_and_used_one_after_the_other():
+    content, cache, use = ruinous.load("horned-rat"), "warp-token-cache", "use warp-token-cache"
+    scenario = {
+        "title": "two copies are kept on the sheet",
+        "given": {
+            "regions": {
+                "kislev": {"figures": {"horned-rat": {"clan-rat": 2}}, "cards": [cache]},
+                "troll-country": {"figures": {"horned-rat": {"clan-rat": 3}}, "cards": [cache]},
+            },
+            "players": {"horned-rat": {"power": 1}},
+        },
+        "when": [{"phase": "corruption"}, {"phase": "end"}, "end round", {"phase": "summoning"}],
+    }
+    match = run_scenario(content, content.game.scenarios.parse(scenario))
+    assert len(match.state.waiting) == 2
+    for _ in range(2):
+        assert [option.key for option in match.decision.options].count(use) == 1
+        match.choose(use)
+    assert match.decision.options.find(use) < 0
