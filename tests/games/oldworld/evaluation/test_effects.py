@@ -26,6 +26,13 @@ BOTH = {"khorne": {"bloodletter": 1, "bloodsworn": 1}, "nurgle": {"leper": 2}}
         ("plague-touch", "nurgle", {"figures": {"slaanesh": {"daemonette": 1}}}, True),
         ("plague-touch", "nurgle", {"figures": {"slaanesh": {"seductress": 1}}}, False),
         ("blood-frenzy", "khorne", {}, True),
+        ("warp-shield", "tzeentch", {"figures": {"tzeentch": {"acolyte": 1}}}, True),
+        (
+            "warp-shield",
+            "tzeentch",
+            {"figures": {"tzeentch": {"acolyte": 1}}, "cards": ["changer-of-ways"]},
+            False,
+        ),
     ],
 )
 def test_what_acts_at_once_or_changes_numbers_is_tried(name, power, region, acts):

@@ -7,7 +7,12 @@ from typing import TYPE_CHECKING, Final
 from ruinous.games.oldworld.evaluation.determinizing import determinize
 from ruinous.games.oldworld.state import activation
 from ruinous.games.oldworld.state.domination import dominations
-from ruinous.games.oldworld.state.readings import battle_dice, defense, resistance
+from ruinous.games.oldworld.state.readings import (
+    battle_dice,
+    defense,
+    is_cancelled,
+    resistance,
+)
 from ruinous.kernel.engine.window import would_act
 from ruinous.kernel.state.agenda import Frame
 from ruinous.kernel.state.bits import NOTHING, bits
@@ -43,6 +48,8 @@ class Effects:
         What acts at once is tried, what changes numbers is brought into force on a clone. What
         waits for something may always come to act.
         """
+        if _is_cancelled(self._state, card, region, self._player):
+            return False
         effect = self._state.table.book.cards[card]
         if effect.own:
             return any(self._acts_at_once(rule, card, region) for _, rule in effect.own)
@@ -62,15 +69,31 @@ class Effects:
         return would_act(self._unknown, Frame(rule.code, slots, rule.source))
 
 
-def _changes_numbers(state: State, card: int, region: int, player: int) -> bool:
-    """Return whether a card changes a number of its region, besides what its cost counts for."""
+def _laid(state: State, card: int, region: int, player: int) -> State | None:
+    """Return a clone in which a card of a hand lies in a region; None without room there."""
     wide = state.table.wide
     free = state.spaces[region * wide : (region + 1) * wide]
     if NOTHING not in free:
-        return True
+        return None
     clone = state.clone()
     clone.hands[player].remove(card)
     clone.put_card(card, region * wide + free.index(NOTHING))
+    return clone
+
+
+def _is_cancelled(state: State, card: int, region: int, player: int) -> bool:
+    """Return whether a card would have lost its effect where it would lie."""
+    if "cancelled/card" not in state.force:
+        return False
+    clone = _laid(state, card, region, player)
+    return clone is not None and is_cancelled(clone, card)
+
+
+def _changes_numbers(state: State, card: int, region: int, player: int) -> bool:
+    """Return whether a card changes a number of its region, besides what its cost counts for."""
+    clone = _laid(state, card, region, player)
+    if clone is None:
+        return True
     silent = _numbers(clone, region)
     activation.activate_card(clone, card)
     return _numbers(clone, region) != silent
