@@ -21,11 +21,12 @@ def test_on_one_screen_no_hand_is_shown_before_its_player_says_so(monkeypatch):
     monkeypatch.setattr("builtins.input", typed)
     run("play", "--seed", 3, "--human", "khorne", "--human", "nurgle")
     handed = [(prompt.split()[0], shown) for prompt, shown in asked if "plays now" in prompt][:2]
-    assert [name for name, _ in handed] == ["Nurgle", "Khorne"]
+    (first, _), (second, _) = handed
+    assert {first, second} == {"Nurgle", "Khorne"}
     for name, shown in handed:
         assert shown.endswith("\x1b[2J\x1b[H\x1b[3J")
         assert f"Hand of {name}" not in shown
-    assert "Hand of Nurgle" in shown
+    assert f"Hand of {first}" in shown
 
 
 def test_the_board_the_players_the_hand_and_the_options_are_shown():
@@ -197,14 +198,14 @@ def test_a_narrow_screen_cuts_no_word(monkeypatch):
     lines = drawn(monkeypatch, [], 50, 24)
     text = " ".join(" ".join(lines).split())
     assert "Troll Country r/c: 1/1; tokens: 1 peasant" in text
-    assert "tokens: 2 skaven, 1 warpstone" in text
+    assert "tokens: 1 event, 1 warpstone" in text
     assert "player: Slaanesh; power: 6; points: 0; dial: 0 of 7" in text
     assert max(map(len, lines)) <= 50
 
 
 def test_a_battle_is_not_left_out_of_the_news():
     """T13: it was behind `... more lines`."""
-    typed = "pass\n" * 3 + "1\n" * 10 + "q\nq\n"
+    typed = "1\n" * 40 + "q\nq\n"
     out = run("play", "--bots", "random", "--seed", 5, typed=typed).out
     assert "A battle is fought" in out
     assert "more lines, see `log`" not in out

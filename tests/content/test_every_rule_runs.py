@@ -26,7 +26,7 @@ MIXES: Final[tuple[Mix, ...]] = (
     (("nurgle", "slaanesh", "horned-rat"), {"cards": "base", "old world": ("base",)}),
 )
 """Every Power with each of its sets, at large tables and at small ones."""
-GAMES: Final = 60
+GAMES: Final = 240
 """Random games over these mixes: what dials do late comes up in few of them."""
 FOR_OTHER_PACKS: Final = (
     "Warpshock: roll 1 die here for each figure here with magic at least 1",

@@ -9,6 +9,6 @@ class Garden(PlainState):
     FIELDS = ("beds", "round")
     __slots__ = FIELDS
 
-    def __init__(self, world, rng, seats=()):
-        super().__init__(world, rng, seats)
+    def __init__(self, world, luck, seats=()):
+        super().__init__(world, luck, seats)
         self.beds, self.round = [[1], [2, 3]], 1

@@ -10,7 +10,7 @@ from ruinous.game.plain import PlainPlay, PlainScenarios
 from ruinous.game.values import IllegalSetup, WrongCount
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.decision import Question
-from ruinous.kernel.state.rng import Rng
+from ruinous.kernel.state.luck import Luck
 
 
 class Gardens(PlainPlay):
@@ -20,7 +20,7 @@ class Gardens(PlainPlay):
 
 @pytest.fixture
 def garden():
-    return Garden(Farm().world, Rng(1), SEATS)
+    return Garden(Farm().world, Luck(1), SEATS)
 
 
 def test_fields_are_saved_apart_and_restored(garden):
@@ -28,7 +28,7 @@ def test_fields_are_saved_apart_and_restored(garden):
     saved = play.save_fields(garden)
     garden.beds[0].append(9)
     assert saved == {"seats": list(SEATS), "beds": [[1], [2, 3]], "round": 1}
-    again = play.restore_fields(garden.world, Rng(1), saved)
+    again = play.restore_fields(garden.world, Luck(1), saved)
     assert (again.seats, again.beds, again.round) == (SEATS, [[1], [2, 3]], 1)
 
 

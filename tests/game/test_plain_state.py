@@ -7,12 +7,12 @@ from kernel.builders import noting, rule
 from kernel.toy import Farm
 from ruinous.game.plain_state import LAST
 from ruinous.kernel.compiler.statements import CompiledEffect
-from ruinous.kernel.state.rng import Rng
+from ruinous.kernel.state.luck import Luck
 
 
 @pytest.fixture
 def garden():
-    return Garden(Farm().world, Rng(1), SEATS)
+    return Garden(Farm().world, Luck(1), SEATS)
 
 
 def test_a_clone_shares_no_list(garden):

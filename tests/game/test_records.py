@@ -85,7 +85,7 @@ def test_a_pack_that_is_not_loaded_is_named(record):
         ({"choices": ["nonsense"]}, "choice 1: `nonsense` is not offered to"),
         ({"events": []}, "but only 0 were recorded"),
         ({"packs": [{"id": "base", "version": "0.9", "hash": "0"}]}, "made with the pack `base`"),
-        ({"format": 99}, "a record of format 99; this program reads format 1"),
+        ({"format": 99}, "a record of format 99; this program reads format 2"),
         ({"seed": "7"}, "no record: `seed` has a wrong value"),
     ],
 )

@@ -61,8 +61,8 @@ def test_every_field_of_an_action_is_saved():
 @pytest.mark.parametrize(
     ("field", "value", "message"),
     [
-        ("format", 2, "a snapshot of format 2, not 4"),
-        ("roles", ["verb"], "a snapshot of format 4, not 4"),
+        ("format", 2, "a snapshot of format 2, not 5"),
+        ("roles", ["verb"], "a snapshot of format 5, not 5"),
         ("packs", "0", "made with other packs"),
         ("log", [99_999], "damaged"),
         ("agenda", [["core:none", [], 0, None, None]], "damaged"),

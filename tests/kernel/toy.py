@@ -31,8 +31,8 @@ from ruinous.kernel.engine.window import perform, permitted
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.agenda import Frame, answer, run
 from ruinous.kernel.state.bits import NOTHING, bits, listed
+from ruinous.kernel.state.luck import Luck
 from ruinous.kernel.state.progress import Progress
-from ruinous.kernel.state.rng import Rng
 from ruinous.kernel.state.rule_index import ActiveRule, Rule, Source, enter
 from ruinous.kernel.state.world import ActionSpec, Ongoing, ThingType, World
 from ruinous.language.binding import Binder, Context
@@ -51,7 +51,7 @@ class Farm(Progress):
                  "where")  # fmt: skip
 
     def __init__(self) -> None:
-        super().__init__(_world(), Rng(7))
+        super().__init__(_world(), Luck(7))
         self.where = [NOTHING] * FARMERS * HERD
         self.mine = [(1 << HERD) - 1 << farmer * HERD for farmer in range(FARMERS)]
         self.piles = [0] * PILES

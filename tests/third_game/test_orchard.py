@@ -35,7 +35,8 @@ while not match.over:
         assert again.view("ash") == match.clone().view("ash")
         assert again.decision.options.find(match.decision.options[0].key) == 0
 assert ruinous.replay(match.record(), content).result == match.result
-print(match.result.condition, sum(match.result.points.values()), len(match.log))
+print(match.result.condition, sum(match.result.points.values()),
+      sum(action.verb in ("gain", "lose") for action in match.log))
 """
 
 
@@ -60,10 +61,10 @@ def run(environment: dict[str, str], *words: object) -> str:
 
 
 def test_a_match_is_played_saved_and_replayed(environment: dict[str, str]) -> None:
-    condition, points, events = run(environment, "-c", PLAYED, PACK).split()
+    condition, points, coins = run(environment, "-c", PLAYED, PACK).split()
     assert condition == "harvest"
     assert int(points) > 16
-    assert int(events) > 32
+    assert int(coins) > 0
 
 
 def test_bots_play_it(environment: dict[str, str]) -> None:
@@ -91,8 +92,10 @@ def test_its_words_and_cards_are_found(environment: dict[str, str]) -> None:
 
 def test_its_cards_are_tried(environment: dict[str, str]) -> None:
     shown = run(environment, "-m", "ruinous", "try", "wasps", "--packs", PACK)
-    assert "Cedar plants Wasps." in shown
-    assert "for other players:\n    Ash loses 1 coin." in shown
+    assert re.search(r"[A-Z]\w+ plants Wasps\.", shown)
+    assert re.search(
+        r"for other players:(\n    \w+ loses 0 coin\.)*\n    \w+ loses 1 coin\.", shown
+    )
     assert "value of Pear" in run(environment, "-m", "ruinous", "try", "pear", "--packs", PACK)
     words = ["--text", "when planted: gain 3 coins", "--packs", PACK]
     assert "gains 3 coin" in run(environment, "-m", "ruinous", "try", *words)

@@ -12,14 +12,14 @@ from ruinous.game.values import IllegalSetup
 from ruinous.kernel.state.agenda import answer, run
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.decision import Decision, IllegalChoice, Option
-from ruinous.kernel.state.rng import Rng
+from ruinous.kernel.state.luck import Luck
 
 if TYPE_CHECKING:
     from ruinous.game.values import Result, State
     from ruinous.kernel.state.action import Action
 
 _OVER: Final = "the game is over; nobody has anything to decide"
-RECORD_FORMAT: Final = 1
+RECORD_FORMAT: Final = 2
 """Changes when old records can no longer be read."""
 
 
@@ -227,7 +227,7 @@ def deal_players(content: Content, count: int, seed: int) -> tuple[str, ...]:
     _must_be_whole("a seed", seed)
     content.game.play.check_count(content.catalogue, count)
     players = list(content.players)
-    Rng(seed).split().shuffle(players)
+    Luck(seed).stream("seats").shuffle(players)
     return tuple(players[:count])
 
 

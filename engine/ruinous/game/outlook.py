@@ -15,6 +15,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ruinous.kernel.state.agenda import answer
+from ruinous.kernel.state.luck import Luck
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -58,7 +59,7 @@ class Outlook:
             return [0.0] * len(options)
         player = state.question.player
         unknown = state.clone()
-        unknown.rng = luck.split()
+        unknown.luck = Luck(luck.draw())
         reader.determinize(unknown, player, luck)
         found, last = [], len(options) - 1
         for number, option in enumerate(options):

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from ruinous.game.scenarios import Difference
     from ruinous.game.values import Catalogue, State
     from ruinous.kernel.state.decision import Question
-    from ruinous.kernel.state.rng import Rng
+    from ruinous.kernel.state.luck import Luck
     from ruinous.kernel.state.world import World
 
 
@@ -69,10 +69,10 @@ class PlainPlay(Play):
         """Return the fields of a state that are the game's own."""
         return {"seats": list(state.seats), **state.fields()}
 
-    def restore_fields(self, world: World, rng: Rng, saved: dict[str, Any]) -> State:
+    def restore_fields(self, world: World, luck: Luck, saved: dict[str, Any]) -> State:
         """Return a state with these fields; no rule is in force yet."""
         fields = dict(saved)
-        state = self.state(world, rng, tuple(fields.pop("seats")))
+        state = self.state(world, luck, tuple(fields.pop("seats")))
         state.restore(fields)
         return state
 

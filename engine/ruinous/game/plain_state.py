@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from ruinous.kernel.compiler.statements import CompiledEffect
     from ruinous.kernel.state.action import Action
-    from ruinous.kernel.state.rng import Rng
+    from ruinous.kernel.state.luck import Luck
     from ruinous.kernel.state.rule_index import Rule
     from ruinous.kernel.state.world import World
 
@@ -32,8 +32,8 @@ class PlainState(Progress):
     FIELDS: ClassVar[tuple[str, ...]] = ()
     """Names of the fields of its own; clones and snapshots copy them."""
 
-    def __init__(self, world: World, rng: Rng, seats: tuple[str, ...] = ()) -> None:
-        super().__init__(world, rng)
+    def __init__(self, world: World, luck: Luck, seats: tuple[str, ...] = ()) -> None:
+        super().__init__(world, luck)
         self.seats = seats
         """Player ids, each at the index that actions and questions use."""
         self.in_force: dict[int, tuple[ActiveRule, ...]] = {}

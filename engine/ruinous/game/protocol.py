@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.action import Action
     from ruinous.kernel.state.agenda import Code
     from ruinous.kernel.state.decision import Decision, Question
+    from ruinous.kernel.state.luck import Luck
     from ruinous.kernel.state.rng import Rng
     from ruinous.kernel.state.world import World
     from ruinous.packs.schema import Schema
@@ -181,7 +182,7 @@ class Play(Protocol):
     def save_fields(self, state: State) -> dict[str, Any]:
         """Return the fields of a state that are the game's own, as plain data."""
 
-    def restore_fields(self, world: World, rng: Rng, saved: dict[str, Any]) -> State:
+    def restore_fields(self, world: World, luck: Luck, saved: dict[str, Any]) -> State:
         """Return a state with fields that were saved; no rule is in force yet."""
 
     def activate(self, state: State) -> None:

@@ -155,7 +155,7 @@ def play(match: Match, step: Any) -> None:  # noqa: ANN401 - the game's own mode
     try:
         _done(match, step)
     except IndexError as error:
-        if match.state.rng.ready != ():
+        if match.state.luck.ready != ():
             raise
         exhausted = match.content.game.scenarios.exhausted()
         raise _failed(exhausted, *_key(step)) from error

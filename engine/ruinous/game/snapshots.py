@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, Final
 from ruinous.kernel.state.action import FIELDS, Action
 from ruinous.kernel.state.agenda import Frame
 from ruinous.kernel.state.decision import Question
+from ruinous.kernel.state.luck import Luck
 from ruinous.kernel.state.progress import LastingEffect, resume_lasting
-from ruinous.kernel.state.rng import Rng
 from ruinous.kernel.state.rule_index import FREE, SUBJECT, ActiveRule, Rule, Source
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ruinous.game.values import State
     from ruinous.kernel.state.world import World
 
-FORMAT: Final = 4
+FORMAT: Final = 5
 """Changes when old snapshots can no longer be read."""
 
 PLAIN: Final = ("windows", "step", "serial")
@@ -51,7 +51,7 @@ def save(content: Content, state: State) -> dict[str, Any]:
         "packs": content.catalogue.hash,
         "players": list(play.seats_of(state)),
         "options": play.options_of(play.variant_in(state)),
-        "luck": [state.rng.state, plain(state.rng.ready)],
+        "luck": _saved_luck(state.luck),
         "log": plain(tuple(state.committed())),
         "history": plain(state.history),
         "agenda": plain(tuple(frames)),
@@ -108,6 +108,11 @@ def _saved_question(plain: Callable[[Any], Any], question: Question | None) -> A
     return plain((*kept, question.cause, question.detail))
 
 
+def _saved_luck(luck: Luck) -> list[Any]:
+    ready = None if luck.ready is None else list(luck.ready)
+    return [luck.seed, ready, [[window, text, n] for (window, text), n in luck.uses.items()]]
+
+
 def restore(content: Content, saved: dict[str, Any]) -> State:
     """Return the state that was saved.
 
@@ -126,13 +131,17 @@ def restore(content: Content, saved: dict[str, Any]) -> State:
         if not _is_like(saved[name], usual[name]):
             raise ValueError(f"`{name}` has a wrong value")
     restorer = _Restorer(content, world, saved["actions"])
-    number, ready = saved["luck"]
-    state = play.restore_fields(world, Rng(number, _tuples(ready)), saved["fields"])
+    state = play.restore_fields(world, _restored_luck(*saved["luck"]), saved["fields"])
     for field in PLAIN:
         setattr(state, field, _tuples(saved[field]))
     play.activate(state)
     restorer.resume(state, saved)
     return state
+
+
+def _restored_luck(seed: int, ready: list[int] | None, uses: list[list[Any]]) -> Luck:
+    counted = {(window, text): number for window, text, number in uses}
+    return Luck(seed, None if ready is None else tuple(ready), counted)
 
 
 class _Restorer:

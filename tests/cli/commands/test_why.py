@@ -50,12 +50,16 @@ def test_an_event_is_printed_with_its_number(record):
 
 def test_a_play_is_offered_or_told_what_stands_in_its_way(tmp_path):
     game, record = ruinous.new_game(base(), seed=7), tmp_path / "game.json"
-    for _ in range(60):
+    power = {}
+    for number in range(60):
+        if game.state.question.kind == "turn" and game.decision.player == "khorne":
+            power.setdefault(game.state.power[0], number)
         game.choose_index(0)
     record.write_text(json.dumps(game.record()), "utf-8")
-    code, out, _ = run("why", record, "--at", 2, "--play", "summon bloodsworn to norsca")
+    first, later = min(power.values()), power[2]
+    code, out, _ = run("why", record, "--at", first, "--play", "summon bloodsworn to norsca")
     assert (code, out) == (0, OFFERED)
-    code, out, _ = run("why", record, "--at", 42, "--play", "summon bloodthirster to kislev")
+    code, out, _ = run("why", record, "--at", later, "--play", "summon bloodthirster to kislev")
     assert code == 0
     title, blank, reach, cost = out.splitlines()
     assert (title, blank) == (f"{BLOODTHIRSTER} to Kislev: not offered to Khorne", "")
@@ -105,7 +109,7 @@ def test_a_region_goes_by_its_name_without_the_wherever_it_is_named(record):
         (["resistance"], "name a quantity and a thing, or an event, or a play"),
         (["resistance", "kislev", "--play", "pass"], "name a quantity and a thing, or an event"),
         (["--play", "pass"], "the game is over: nothing is offered"),
-        (["--play", "jump", "--at", "2"], "`jump` is no play of a turn"),
+        (["--play", "jump", "--at", "1"], "`jump` is no play of a turn"),
         (["resistence", "kislev"], "there is no quantity `resistence`"),
         (["resistance", "kislew"], "nothing called `kislew` has the quantity `resistance` now"),
         (["--event", "99999"], "events so far, not 99999"),
@@ -150,7 +154,7 @@ def test_the_moment_of_a_game_without_steps_has_its_round_alone(tmp_path):
     played = ("--packs", "marauders", "--players", "north,east", "--seed", 1)
     run("play", *played, "--watch", "--record", record)
     first = run("why", record, "attack", "north/1", "--after", 20).out.splitlines()[0]
-    assert re.match(r"round 1, after event \d+: (north|east) decides: ", first)
+    assert re.match(r"round \d, after event \d+: (north|east) decides: ", first)
 
 
 @pytest.mark.parametrize(
@@ -174,11 +178,11 @@ def test_quantities_are_listed_when_none_is_near(record):
 
 def test_a_chain_tells_the_rules_behind_it(record):
     log = run("replay", record, "--log").out.splitlines()
-    number = next(
+    numbers = [
         line.split()[0] for line in log if "base/old-world.yaml" in line and " places " in line
-    )
-    last = run("why", record, "--event", number).out.splitlines()[-1]
-    assert last.startswith("         `when revealed: place ")
+    ]
+    lasts = (run("why", record, "--event", each).out.splitlines()[-1] for each in numbers)
+    assert any(last.startswith("         `when revealed: place ") for last in lasts)
 
 
 def test_a_rule_of_several_lines_keeps_them(record):

@@ -15,7 +15,7 @@ def test_saved_fields_are_copies_that_restore_the_same_fields():
     game = ruinous.new_game(base(), seed=3)
     saved = play.save_fields(game.state)
     hand = list(game.state.hands[0])
-    again = play.restore_fields(game.state.world, game.state.rng, saved)
+    again = play.restore_fields(game.state.world, game.state.luck, saved)
     game.state.hands[0].clear()
     assert again.hands[0] == hand == saved["hands"][0]
     assert again.laid == ()

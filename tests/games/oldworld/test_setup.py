@@ -1,6 +1,7 @@
 """What packs, seeds and refusals show of setup, of the draw and Old World phases, and of dials."""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,7 @@ from ruinous.game.scenarios import play, run_scenario
 from ruinous.games.oldworld.schema.models.example import Scenario, Step
 from ruinous.games.oldworld.setup import check_variant
 from ruinous.games.oldworld.variant import Variant
-from ruinous.kernel.state.rng import Rng
+from ruinous.kernel.state.luck import Luck
 
 POWERS = ("khorne", "nurgle", "tzeentch", "slaanesh")
 THREE = ("khorne", "nurgle", "tzeentch")
@@ -308,11 +309,11 @@ def test_starting_tokens_go_out_in_region_order(
     # Two nobles, three warpstones and four peasants are drawn in this order.
     drawn = (5, 0, 2, 6, 1, 3, 7, 4, 8)
 
-    def draw(rng: Rng, items: list[int]) -> None:
-        if len(items) == len(drawn):
+    def draw(luck: Luck, purpose: str, items: list[int], names: Sequence[str]) -> None:
+        if purpose == "starting tokens":
             items[:] = [items[number] for number in drawn]
 
-    monkeypatch.setattr(Rng, "shuffle", draw)
+    monkeypatch.setattr(Luck, "shuffle", draw)
     assert [next(iter(kinds)) for kinds in tokens(as_set_up(base, 1)).values()] == [
         "peasant", "noble", "warpstone", "peasant", "noble",
         "warpstone", "peasant", "warpstone", "peasant",

@@ -86,5 +86,5 @@ def hidden_otherwise(game: Match, seat: str, dice: random.Random) -> Match:
     revealed = {action.obj for action in game.log if action.verb == "reveal"}
     unknown = [card for card in range(len(s.table.old_world)) if card not in revealed]
     s.old_world_deck = dice.sample(unknown, len(s.old_world_deck))
-    s.rng.state = dice.getrandbits(64)
+    s.luck.seed = dice.getrandbits(64)
     return other

@@ -9,13 +9,13 @@ from kernel.toy import (
 )
 from kernel.words import HILL, MOOR, STONES
 from ruinous.kernel.state.bits import NOTHING
-from ruinous.kernel.state.rng import Rng
+from ruinous.kernel.state.luck import Luck
 
 
 def drawn(text: str, seed: int, *answers: str) -> list[int]:
     """Return what is sold or chosen when chance has this seed."""
     s = farm_with_hens()
-    s.rng = Rng(seed)
+    s.luck = Luck(seed)
     return [told[2] for told in done(text, *answers, s=s)]
 
 

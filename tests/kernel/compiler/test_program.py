@@ -9,14 +9,14 @@ from kernel.toy import (
     set_going,
 )
 from kernel.words import HILL, MOOR, PILES, STONES
-from ruinous.kernel.state.rng import Rng
+from ruinous.kernel.state.luck import Luck
 
 
 def test_of_piles_each_thing_has_the_same_chance() -> None:
     counts = [0, 0]
     for seed in range(400):
         s = farm_with_hens()
-        s.rng, s.piles = Rng(seed), [0] * PILES
+        s.luck, s.piles = Luck(seed), [0] * PILES
         s.piles[STONES + HILL], s.piles[STONES + MOOR] = 9, 1
         [(_, _, pile, _, _)] = done("choose a stone at random", s=s)
         counts[pile == STONES + MOOR] += 1

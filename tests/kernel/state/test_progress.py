@@ -58,7 +58,7 @@ def move(s: Farm, pick: int) -> None:
         close_window(s, "day")
         open_window(s, "hour")
     elif pick % 10 == 8:
-        do(s, "sell", pick % 3, "animal", s.rng.below(12), place=0)
+        do(s, "sell", pick % 3, "animal", s.stream("pick").below(12), place=0)
     else:
         set_going(s, compiled(s, CARDS[pick % len(CARDS)], STEPS).steps, you=pick % 3)
 
@@ -69,7 +69,7 @@ def shown(s: Farm) -> tuple[Any, ...]:
     force = {key: repr(rules) for key, rules in sorted(s.force.items())}
     spent = sorted(map(repr, s.spent))
     return (
-        s.where, s.mine, s.piles, s.purse, s.bags, s.under, s.away, s.told(), s.rng.state,
+        s.where, s.mine, s.piles, s.purse, s.bags, s.under, s.away, s.told(), s.luck.uses,
         s.windows, repr(s.question), repr(s.agenda), lasting, force, spent, len(s.history),
         s.serial,
     )  # fmt: skip
@@ -316,6 +316,6 @@ def test_a_clone_goes_on_from_a_question_in_the_middle_of_an_effect() -> None:
 
 
 def test_what_the_game_must_say_itself() -> None:
-    bare: Any = Progress(valley().world, valley().rng)
+    bare: Any = Progress(valley().world, valley().luck)
     with pytest.raises(NotImplementedError):
         bare.instance(rule("when", "sell"), [])

@@ -20,6 +20,7 @@ from meaning.definition.window import perform
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.agenda import Frame, ask
 from ruinous.kernel.state.bits import NOTHING, bits
+from ruinous.kernel.state.luck import asked_by
 from ruinous.kernel.state.progress import begin_lasting
 from ruinous.kernel.state.rule_index import FREE, HERE, OBJECT, PLACE, THIS, YOU
 from ruinous.language.lexicon.wording import is_picked
@@ -102,7 +103,8 @@ class Run:
         self.frame.slots[ANSWER] = NOTHING
         if not found:
             return
-        left = self.state.rng.below(self.view.number(type, found))
+        luck = self.state.stream(f"random {asked_by(self.frame.cause)}")
+        left = luck.below(self.view.number(type, found))
         for each in bits(found):
             left -= self.view.number(type, 1 << each)
             if left < 0:

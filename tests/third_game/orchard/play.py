@@ -10,8 +10,8 @@ from ruinous.kernel.engine.window import allowed, perform
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.agenda import Code, Frame, ask
 from ruinous.kernel.state.bits import bits
+from ruinous.kernel.state.luck import Luck
 from ruinous.kernel.state.progress import close_window, open_window
-from ruinous.kernel.state.rng import Rng
 from ruinous.kernel.state.world import ThingType, World
 
 HAND, TURN, PICK = 3, 0, 1
@@ -35,8 +35,8 @@ class State(PlainState):
     FIELDS = ("coins", "hands", "rows", "pile", "where", "round", "done")
     __slots__ = FIELDS
 
-    def __init__(self, world, rng, seats=()):
-        super().__init__(world, rng, seats)
+    def __init__(self, world, luck, seats=()):
+        super().__init__(world, luck, seats)
         self.coins = [0] * len(seats)
         self.hands, self.rows = [[] for _ in seats], [[] for _ in seats]
         self.pile = list(range(len(world.data.cards)))
@@ -136,8 +136,8 @@ class Play(PlainPlay):
 
     def set_up(self, world, seed):
         """Deal the first hands."""
-        state = State(world, Rng(seed), world.data.players)
-        state.rng.shuffle(state.pile)
+        state = State(world, Luck(seed), world.data.players)
+        state.luck.shuffle("pile", state.pile, [card.id for card in world.data.cards])
         for hand in state.hands:
             hand.extend(state.pile.pop() for _ in range(HAND))
         state.agenda.append(Frame(TURNS, [-1, -1]))

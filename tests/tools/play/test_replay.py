@@ -32,8 +32,9 @@ def edited(path, **changes):
         (b"\xff", "cannot be read: it is not a text in UTF-8"),
         (b"[1]", "is no record: it is not a mapping"),
         (b"[" * 100_000, "is no record: it is not JSON"),
-        (b'{"format": 99}', "is a record of format 99; this program reads format 1"),
-        (b'{"format": 1}', "is no record: `packs` is missing"),
+        (b'{"format": 99}', "is a record of format 99; this program reads format 2"),
+        (b'{"format": 1}', "is a record of format 1; this program reads format 2"),
+        (b'{"format": 2}', "is no record: `packs` is missing"),
     ],
 )
 def test_what_is_no_record_is_refused(tmp_path, data, message):

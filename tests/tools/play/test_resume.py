@@ -72,7 +72,7 @@ def test_records_go_on_in_their_folder(tmp_path):
 @pytest.mark.parametrize(
     ("place", "value", "told"),
     [
-        ("format", 1, "`format` is `1` there, `2` here"),
+        ("format", 1, "`format` is `1` there, `3` here"),
         ("version", "0.0.1", "`version` is `\"0.0.1\"` there"),
         ("packs.0.hash", "abc", "`packs[0].hash` is `\"abc\"` there"),
         ("packs", [], "`packs` is `[]` there"),

@@ -3,8 +3,9 @@
 import pytest
 
 import ruinous
+from ruinous.game.outlook import Outlook
 from ruinous.game.values import IllegalSetup
-from ruinous.tools.play.seats import seats_of
+from ruinous.tools.play.seats import Players, seats_of
 from ruinous.tools.wrong_use import WrongUse
 from tools.builders import base
 
@@ -99,6 +100,38 @@ def test_a_bot_moves_only_while_the_game_goes_on_and_its_seat_decides():
     while game.decision.player != "khorne":
         assert players.move(game)
     assert not players.move(game)
+
+
+class Spender:
+    """Takes the first option, and uses up luck; notes with which it began."""
+
+    def __init__(self, rng, number: int, begun: list[int]):
+        self.rng, self.number, self.begun = rng, number, begun
+
+    def choose(self, decision, outlook) -> int:
+        self.begun.append(self.rng.state)
+        for _ in range(self.number):
+            self.rng.draw()
+        return 0
+
+
+def first_luck(number: int) -> dict[tuple[str, str, int], int]:
+    """Return with which luck bots begin each step of a game, that draw so often at a decision."""
+    game, begun, found = seats_of(base()).game(base(), 3), [], {}
+    makers = dict.fromkeys(game.players, lambda rng: Spender(rng, number, begun))
+    players = Players(makers, Outlook(game), 3)
+    while not game.over:
+        state = game.state
+        at = (game.decision.player, state.step, state.windows[0])
+        players.move(game)
+        found.setdefault(at, begun[-1])
+    return found
+
+
+def test_a_bot_begins_each_step_with_the_same_luck_whatever_came_before():
+    few, many = first_luck(1), first_luck(3)
+    assert few == many
+    assert len(set(few.values())) == len(few) > 20
 
 
 def test_too_many_loaded_powers_are_to_be_chosen():

@@ -1,5 +1,6 @@
 """`ruinous why --play`: the question why a play is not offered."""
 
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -207,9 +208,9 @@ def test_a_thing_that_a_card_does_not_name():
 
 
 def test_hits_that_are_too_few():
-    game = ruinous.new_game(base(), seed=7)
     found, words = {}, set()
-    for _ in play_on(game, chance(7)):
+    games = ((seed, ruinous.new_game(base(), seed=seed)) for seed in range(7, 11))
+    for game in chain.from_iterable(play_on(game, chance(seed)) for seed, game in games):
         s = game.state
         if s.question.kind == "target":
             region = s.agenda[-1].slots[REGION]

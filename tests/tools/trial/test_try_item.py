@@ -112,9 +112,9 @@ def test_what_came_to_where_a_rule_counts_is_told() -> None:
         {
             event.text.partition(" in ")[2].partition(",")[0]
             for event in one.events
-            if name in event.text
+            if name in event.text.lower()
         }
-        for name in ("places This Card in", "Goblin")
+        for name in ("places this card in", "goblin")
     ]
     assert set.intersection(*rows)
 

@@ -120,10 +120,11 @@ def _destroy(state: State, action: Action) -> None:
 
 def _roll(state: State, action: Action) -> None:
     """Roll cubes; the result is the set of them (rule attack.cube)."""
-    rules = state.table.rules
+    rules, seats = state.table.rules, state.seats
+    stream = state.stream(f"cubes {seats[action.actor]} in the turn of {seats[state.turn]}")
     for _ in range(action.amount):
         ready = state.laid_out.pop(0) if state.laid_out else None
-        mark = state.rng.below(rules.cube_faces) < rules.cube_marks if ready is None else ready
+        mark = stream.below(rules.cube_faces) < rules.cube_marks if ready is None else ready
         action.result |= 1 << len(state.cubes)
         state.cubes.append([action.actor, int(mark)])
     action.note = tuple(cube[1] for cube in state.cubes[-action.amount :])

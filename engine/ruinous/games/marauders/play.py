@@ -19,7 +19,7 @@ from ruinous.games.marauders.turn import SLOTS, TURNS
 from ruinous.games.marauders.views import view_of
 from ruinous.kernel.state.agenda import Frame
 from ruinous.kernel.state.bits import NOTHING
-from ruinous.kernel.state.rng import Rng
+from ruinous.kernel.state.luck import Luck
 from ruinous.kernel.state.world import World
 
 if TYPE_CHECKING:
@@ -108,10 +108,10 @@ class MaraudersPlay(PlainPlay):
         Rule: setup.one-shuffled-pile, setup.random-first-player.
         """
         table: Table = world.data
-        state = State(world, Rng(seed), table.players)
+        state = State(world, Luck(seed), table.players)
         state.pile = list(range(len(table.cards)))
-        state.rng.shuffle(state.pile)
-        state.first = state.rng.below(len(table.players))
+        state.shuffle_pile()
+        state.first = state.luck.stream("first player").below(len(table.players))
         state.enact_general()
         begin(state)
         return state

@@ -13,7 +13,7 @@ from ruinous.games.marauders.scoring import score
 from ruinous.games.marauders.state import State
 from ruinous.kernel.state.agenda import run
 from ruinous.kernel.state.bits import NOTHING, bits
-from ruinous.kernel.state.rng import Rng
+from ruinous.kernel.state.luck import Luck
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -40,7 +40,7 @@ class MaraudersScenarios(PlainScenarios):
         if given.setup:
             state: State = content.game.play.set_up(world, given.seed)
         else:
-            state = State(world, Rng(given.seed), world.data.players)
+            state = State(world, Luck(given.seed), world.data.players)
             state.enact_general()
             _lay(state, given)
             begin(state)
@@ -82,8 +82,9 @@ def _lay(state: State, given: Given) -> None:
         _mark(state, _seat(table, player), sheet)
     state.discards = [_taken(table, left, name) for name in given.discards]
     top = [_taken(table, left, name) for name in given.pile]
-    state.rng.shuffle(left)
-    state.pile = [*(left if given.rest else ()), *reversed(top)]
+    state.pile = left if given.rest else []
+    state.shuffle_pile()
+    state.pile.extend(reversed(top))
     state.complete, state.changed = completed(state, table.all_lines), 0
     state.first = 0
     state.round = given.round

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from ruinous.game.values import Result
     from ruinous.games.marauders.table import Table
-    from ruinous.kernel.state.rng import Rng
+    from ruinous.kernel.state.luck import Luck
     from ruinous.kernel.state.world import World
 
 
@@ -28,8 +28,8 @@ class State(PlainState):
     )  # fmt: skip
     __slots__ = (*FIELDS, "cards_in", "table", "taken")
 
-    def __init__(self, world: World, rng: Rng, seats: tuple[str, ...] = ()) -> None:
-        super().__init__(world, rng, seats)
+    def __init__(self, world: World, luck: Luck, seats: tuple[str, ...] = ()) -> None:
+        super().__init__(world, luck, seats)
         self.table: Table = world.data
         """What does not change."""
         table = self.table
@@ -127,6 +127,10 @@ class State(PlainState):
         return self.table.player_of(self.table.line_of(box)) if box >= 0 else NOTHING
 
     # ------------------------------------------------------------ moving cards
+    def shuffle_pile(self) -> None:
+        """Shuffle the draw pile."""
+        self.luck.shuffle("pile", self.pile, self.table.ids)
+
     def put(self, card: int, box: int) -> None:
         """Put a card into a box and bring its rules into force."""
         self.boxes[box], self.where[card] = card, box

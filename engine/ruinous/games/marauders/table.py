@@ -39,6 +39,7 @@ class Table:
         self.rules = rules
         self.general = general
         """What packs say as rules."""
+        self.ids = tuple(card.id for card in cards)
         self.symbols = tuple(card.symbol_id for card in cards)
         """The symbol of each card."""
         self.roles = tuple(card.role or "" for card in cards)

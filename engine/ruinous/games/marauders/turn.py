@@ -68,7 +68,7 @@ def _draw(state: State, frame: Frame) -> None:
 def _reshuffle(state: State) -> bool:
     """Make a pile of the discarded cards; return whether there is one that is not ignored."""
     state.pile, state.discards = state.discards, []
-    state.rng.shuffle(state.pile)
+    state.shuffle_pile()
     return not all(is_ignored(state, card) for card in state.pile)
 
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from ruinous.games.oldworld.variant import Variant
     from ruinous.kernel.compiler.statements import CompiledEffect
     from ruinous.kernel.state.agenda import Code
-    from ruinous.kernel.state.rng import Rng
+    from ruinous.kernel.state.luck import Luck
     from ruinous.kernel.state.world import World
 
 
@@ -90,9 +90,9 @@ def save_fields(state: State) -> dict[str, Any]:
     return saved
 
 
-def restore_fields(world: World, rng: Rng, saved: dict[str, Any]) -> State:
+def restore_fields(world: World, luck: Luck, saved: dict[str, Any]) -> State:
     """Return a state with these fields; nothing is in force yet."""
-    state = State(world, world.data, rng)
+    state = State(world, world.data, luck)
     for field in PLAIN:
         setattr(state, field, _copied(saved[field]))
     for field in PAIRS:

@@ -110,7 +110,7 @@ def why_idle(match: Match, who: str) -> str:
 
 def unused(match: Match) -> Iterator[Difference]:
     """Yield how many dice are left that were laid ready; while somebody decides, some may be."""
-    left = len(match.state.rng.ready or ())
+    left = len(match.state.luck.ready or ())
     if left and match.state.question is None:
         dice, were = ("die", "was") if left == 1 else ("dice", "were")
         yield Difference(f"{left} {dice} of `dice` {were} not rolled", ("given", "dice"))

@@ -24,7 +24,7 @@ from ruinous.games.oldworld.state.table import BASE, Table
 from ruinous.games.oldworld.state.things import types_of
 from ruinous.games.oldworld.variant import Variant, old_world_of, set_of, starting_tokens
 from ruinous.kernel.engine.borders import bordering
-from ruinous.kernel.state.rng import Rng
+from ruinous.kernel.state.luck import Luck
 from ruinous.kernel.state.world import World
 
 if TYPE_CHECKING:
@@ -98,14 +98,14 @@ def check_count(catalogue: Catalogue, count: int) -> None:
 def set_up(world: World, seed: int) -> State:
     """Return a game at the start of round 1; what is drawn depends on the seed alone."""
     table: Table = world.data
-    state = State(world, table, Rng(seed))
+    state = State(world, table, Luck(seed))
     _deal_old_world(state)
     _place_starting_tokens(state)
     for player, power in enumerate(table.powers):
         state.power[player] = power.power
         deck = [card for card, owner in enumerate(table.card_owner) if owner == player]
-        state.rng.shuffle(deck)
         state.decks[player] = deck
+        state.shuffle_deck(player)
         state.hands[player] = [deck.pop() for _ in range(min(table.rules.starting_hand, len(deck)))]
     state.available = (1 << len(table.upgrades)) - 1
     activation.activate_core(state)
@@ -116,20 +116,22 @@ def set_up(world: World, seed: int) -> State:
 def _deal_old_world(state: State) -> None:
     """Shuffle all Old World cards and keep as many as the number of players asks for."""
     cards = list(range(len(state.table.old_world)))
-    state.rng.shuffle(cards)
+    state.luck.shuffle("old world", cards, state.table.old_world_ids)
     state.old_world_deck = cards[: state.table.rules.old_world_deck[state.table.count]]
 
 
 def _place_starting_tokens(state: State) -> None:
     """Draw the starting tokens blindly, one for each region in region order."""
     table = state.table
-    pool = [
-        table.token_number[token]
+    drawn = [
+        token
         for token, number in starting_tokens(table.catalogue, table.powers).items()
         for _ in range(number)
     ]
-    state.rng.shuffle(pool)
-    for region, kind in zip(range(len(table.regions)), pool, strict=False):
+    pool = list(range(len(drawn)))
+    state.luck.shuffle("starting tokens", pool, drawn)
+    for region, number in zip(range(len(table.regions)), pool, strict=False):
+        kind = table.token_number[drawn[number]]
         state.supply[kind] -= 1
         state.add_tokens(table.pile(kind, region), 1)
 

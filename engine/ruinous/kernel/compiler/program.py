@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ruinous.kernel.state.agenda import Code, ask
 from ruinous.kernel.state.bits import NOTHING, bits, listed
+from ruinous.kernel.state.luck import asked_by
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -176,7 +177,7 @@ class Program:
                 frame.slots[slot] = NOTHING
                 frame.at = none.at
                 return
-            left = state.rng.below(weigh(state, found))
+            left = state.stream(f"random {asked_by(frame.cause)}").below(weigh(state, found))
             for each in bits(found):
                 left -= weigh(state, 1 << each)
                 if left < 0:

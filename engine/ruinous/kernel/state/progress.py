@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.action import Action
     from ruinous.kernel.state.agenda import Frame
     from ruinous.kernel.state.decision import Question
+    from ruinous.kernel.state.luck import Luck
     from ruinous.kernel.state.rng import Rng
     from ruinous.kernel.state.rule_index import Rule, RuleIndex
     from ruinous.kernel.state.world import Ongoing, World
@@ -53,13 +54,13 @@ class Progress:
     """Agenda, rules in force, memory, luck and log."""
 
     __slots__ = (
-        "agenda", "counting", "force", "history", "lasting", "log", "question", "rng", "serial",
+        "agenda", "counting", "force", "history", "lasting", "log", "luck", "question", "serial",
         "spent", "step", "trial", "windows", "world",
     )  # fmt: skip
 
-    def __init__(self, world: World, rng: Rng) -> None:
+    def __init__(self, world: World, luck: Luck) -> None:
         self.world = world
-        self.rng = rng
+        self.luck = luck
         self.agenda: list[Frame] = []
         self.question: Question | None = None
         self.force: RuleIndex = {}
@@ -87,7 +88,7 @@ class Progress:
     def share_with(self, other: Progress) -> None:
         """Copy the kernel's part into a clone; nothing that changes is shared."""
         other.world = self.world
-        other.rng = self.rng.clone()
+        other.luck = self.luck.clone()
         other.agenda = [frame.clone() for frame in self.agenda]
         other.question = self.question
         other.force = self.force.copy()
@@ -100,6 +101,10 @@ class Progress:
         other.serial = self.serial
         other.counting = False
         other.trial = self.trial
+
+    def stream(self, purpose: str) -> Rng:
+        """Open the luck of the next use of a purpose in the outermost window of time."""
+        return self.luck.stream(purpose, self.windows[0])
 
     def committed(self) -> list[Action]:
         """Return the log, oldest action first."""
@@ -139,6 +144,7 @@ def close_window(state: Progress, key: str) -> None:
             end_lasting(state, lasting)
     if index.windows[key] == 0:
         state.history = ()
+        state.luck.forget()
         state.spent = frozenset(key for key in state.spent if EVER in key)
 
 

@@ -11,6 +11,7 @@ from ruinous.diagnostics import did_you_mean, listed
 from ruinous.game.match import Match, new_game
 from ruinous.game.outlook import Outlook
 from ruinous.game.values import WrongCount
+from ruinous.kernel.state.luck import opened
 from ruinous.kernel.state.rng import Rng
 from ruinous.struct import struct
 from ruinous.tools.wrong_use import WrongUse
@@ -18,8 +19,9 @@ from ruinous.tools.wrong_use import WrongUse
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
-    from ruinous.bots import Bot, Maker
+    from ruinous.bots import Maker
     from ruinous.game.content import Content
+    from ruinous.game.values import State
 
 
 @struct
@@ -40,18 +42,24 @@ class Seats:
         return new_game(content, self.players, seed, **self.options)
 
     def play(self, game: Match, seed: int) -> Players:
-        """Return the bots for one game, each with a random stream of its own."""
-        rng = Rng(seed).split()
-        bots = {player: make(rng.split()) for player, make in self.makers.items()}
-        return Players(bots, Outlook(game))
+        """Return the bots for one game."""
+        return Players(self.makers, Outlook(game), seed)
 
 
 class Players:
-    """The bots of one game."""
+    """The bots of one game, each with a stream of chance of its own.
 
-    def __init__(self, bots: Mapping[str, Bot], outlook: Outlook) -> None:
-        self._bots = bots
+    A stream begins anew with each step of a round: whatever was decided in an earlier one, the bot
+    meets the same luck in this one.
+    """
+
+    def __init__(self, makers: Mapping[str, Maker], outlook: Outlook, seed: int) -> None:
+        self._streams = {player: Rng(seed) for player in makers}
+        self._bots = {player: make(self._streams[player]) for player, make in makers.items()}
+        self._steps: dict[str, tuple[int, str]] = {}
+        """Player id to the step for which its stream has begun."""
         self._outlook = outlook
+        self._seed = seed
 
     def advance(self, game: Match) -> int:
         """Let bots decide until the game is over or a person must; return how often they did."""
@@ -70,8 +78,17 @@ class Players:
             return False
         if not self._outlook.is_of(game):  # a choice was taken back
             self._outlook = Outlook(game)
+        self._begin_step(decision.player, game.state)
         game.choose_index(bot.choose(decision, self._outlook))
         return True
+
+    def _begin_step(self, player: str, state: State) -> None:
+        """Begin the stream of a bot anew where its player decides for the first time in a step."""
+        step = (state.windows[0], state.step)
+        if self._steps.get(player) != step:
+            self._steps[player] = step
+            stream = opened(self._seed, f"bot {player} {state.step}", state.windows[0])
+            self._streams[player].state = stream.state
 
 
 def seats_of(

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from ruinous.game.content import Content
     from ruinous.tools.play.seats import Seats
 
-FORMAT: Final = 2
-"""Changes when the JSON of a simulation changes."""
+FORMAT: Final = 3
+"""Changes when the JSON of a simulation changes, or the luck of its games."""
 
 
 @struct

@@ -3,7 +3,7 @@
 import pytest
 
 from ruinous.games.oldworld.state.dice import Die
-from ruinous.kernel.state.rng import Rng
+from ruinous.kernel.state.luck import Luck
 
 D6 = Die(sides=6, hit_on=4, explode_on=6)
 
@@ -22,13 +22,14 @@ D6 = Die(sides=6, hit_on=4, explode_on=6)
 def test_dice_hit_and_explode(
     die: Die, number: int, ready: tuple[int, ...], hits: list[int]
 ) -> None:
-    rng = Rng(0, ready)
-    faces = die.roll(rng, number)
+    luck = Luck(0, ready)
+    faces = die.roll(luck, luck.stream("battle"), number)
     assert faces == list(ready)
     assert die.hits(faces) == hits
-    assert rng.ready == ()
+    assert luck.ready == ()
 
 
 def test_a_die_shows_each_of_its_sides() -> None:
     die = Die(sides=4, hit_on=1, explode_on=5)
-    assert set(die.roll(Rng(1), 100)) == {1, 2, 3, 4}
+    luck = Luck(1)
+    assert set(die.roll(luck, luck.stream("battle"), 100)) == {1, 2, 3, 4}

@@ -72,7 +72,8 @@ def test_a_branch_that_cannot_be_found_has_a_number(game: Match, source: Source)
 
 def test_a_turn_says_where_a_figure_comes_from_and_what_it_costs() -> None:
     game = ruinous.new_game(ruinous.load("base"), seed=1)
-    game.choose("none")
+    while game.state.question.kind != "turn":
+        game.choose(game.decision.options[0])
     assert game.decision.options[0].text == "summon Bloodsworn from the stock (cost 1)"
     game.choose(game.decision.options[0])
     game.choose("the-empire")

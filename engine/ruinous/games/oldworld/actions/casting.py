@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ruinous.games.oldworld.state.dice import cast, lying, turn_up
 from ruinous.kernel.state.agenda import Code, Frame
 from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.luck import asked_by
 
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
@@ -15,7 +16,8 @@ if TYPE_CHECKING:
 
 def throw(state: State, action: Action) -> None:
     """Throw dice for an effect; the result is the set of them."""
-    faces = state.table.die.throw(state.rng, action.amount)
+    stream = state.stream(f"throw {asked_by(action.cause)}")
+    faces = state.table.die.throw(state.luck, stream, action.amount)
     action.note = tuple(faces)
     action.result = cast(state, action.actor, NOTHING, faces)
     clear_with_effect(state, action.result)
@@ -33,8 +35,9 @@ def reroll(state: State, action: Action) -> None:
     """
     die = lying(state, action.obj)
     assert die is not None
-    kind = state.table.die
-    face, *more = (kind.throw if die.place == NOTHING else kind.roll)(state.rng, 1)
+    kind, stream = state.table.die, state.stream(f"reroll {asked_by(action.cause)}")
+    again = kind.throw if die.place == NOTHING else kind.roll
+    face, *more = again(state.luck, stream, 1)
     turn_up(state, die.number, face)
     action.note = (die.face, face, *more)
     action.result = cast(state, die.player, die.place, more, onto=die.cast)

@@ -23,11 +23,13 @@ from ruinous.kernel.engine.window import announce, perform
 from ruinous.kernel.state.action import WAY, Action
 from ruinous.kernel.state.agenda import Code, Frame, ask
 from ruinous.kernel.state.bits import NOTHING, bits, first
+from ruinous.kernel.state.luck import asked_by
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ruinous.games.oldworld.state.state import State
+    from ruinous.kernel.state.rng import Rng
 
 SWIFT: Final[Mapping[str, Any]] = {**IN_BATTLE, EARLY: True}
 
@@ -37,7 +39,7 @@ SWIFT: Final[Mapping[str, Any]] = {**IN_BATTLE, EARLY: True}
 def roll(state: State, action: Action) -> None:
     """Roll the dice of a roll, as far as there is a limit; its result is the set of them."""
     action.amount = min(action.amount, dice_left(state, action.actor, action.place))
-    faces = state.table.die.roll(state.rng, action.amount)
+    faces = state.table.die.roll(state.luck, _stream(state, action), action.amount)
     action.note = tuple(faces)
     unseen = action.cause is None and not ("roll" in state.force or "face/die" in state.force)
     action.result = cast(state, action.actor, action.place, faces, unseen=unseen)
@@ -47,6 +49,17 @@ def roll(state: State, action: Action) -> None:
             action.roles = {**action.roles, COUNTED: len(state.table.die.hits(counted))}
     if action.cause is not None:
         clear_with_effect(state, action.result)
+
+
+def _stream(state: State, action: Action) -> Rng:
+    """Return the luck of a roll: of a battle, or of a rule, of a player in a region."""
+    table = state.table
+    if action.cause is not None:
+        rolled = asked_by(action.cause)
+    else:
+        rolled = "early battle" if EARLY in action.roles else "battle"
+    power, region = table.powers[action.actor], table.regions[action.place]
+    return state.stream(f"{rolled} {power.id} {region.id}")
 
 
 def count_later(state: State, action: Action) -> None:

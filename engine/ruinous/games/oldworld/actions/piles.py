@@ -195,7 +195,7 @@ def may_shuffle(state: State, action: Action) -> bool:
 
 def shuffle_deck(state: State, player: int) -> None:
     """Shuffle a deck: nobody knows any more where a card of it is."""
-    state.rng.shuffle(state.decks[player])
+    state.shuffle_deck(player)
     for card in state.decks[player] if state.seen else ():
         state.unsee(card)
 

@@ -76,7 +76,7 @@ def _draw(state: State, action: Action) -> None:
                 break
             deck.extend(pile)
             pile.clear()
-            state.rng.shuffle(deck)
+            state.shuffle_deck(action.actor)
         hand.append(deck.pop())
         state.unsee(hand[-1])
         drawn += 1

@@ -16,6 +16,7 @@ from ruinous.games.oldworld.state.readings import (
 from ruinous.kernel.engine.window import would_act
 from ruinous.kernel.state.agenda import Frame
 from ruinous.kernel.state.bits import NOTHING, bits
+from ruinous.kernel.state.luck import Luck
 from ruinous.kernel.state.rng import Rng
 
 if TYPE_CHECKING:
@@ -64,6 +65,7 @@ class Effects:
             return False
         if self._unknown is None:
             self._unknown = self._state.clone()
+            self._unknown.luck = Luck(0)
             determinize(self._unknown, self._player, Rng(0))
         slots = [self._player, region, card, *rule.blank[3:]]
         return would_act(self._unknown, Frame(rule.code, slots, rule.source))

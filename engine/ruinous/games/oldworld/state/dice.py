@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ruinous.games.oldworld.state.state import State
+    from ruinous.kernel.state.luck import Luck
     from ruinous.kernel.state.rng import Rng
 
 
@@ -28,21 +29,21 @@ class Die(NamedTuple):
     explode_on: int
     """The lowest face for which another die is rolled."""
 
-    def roll(self, rng: Rng, number: int) -> list[int]:
+    def roll(self, luck: Luck, stream: Rng, number: int) -> list[int]:
         """Return the faces of so many battle dice, those of explosions at the end.
 
         Rule: battle.hits.six-explodes, battle.hits.explosions-unlimited.
         """
         rolled: list[int] = []
         while number:
-            face = rng.outcome(self.sides)
+            face = luck.outcome(stream, self.sides)
             rolled.append(face)
             number += (face >= self.explode_on) - 1
         return rolled
 
-    def throw(self, rng: Rng, number: int) -> list[int]:
+    def throw(self, luck: Luck, stream: Rng, number: int) -> list[int]:
         """Return the faces of so many dice that count for themselves alone."""
-        return [rng.outcome(self.sides) for _ in range(number)]
+        return [luck.outcome(stream, self.sides) for _ in range(number)]
 
     def hits(self, faces: Iterable[int]) -> list[int]:
         """Return those of some faces that are hits."""

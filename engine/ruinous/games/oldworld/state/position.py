@@ -11,8 +11,8 @@ from ruinous.games.oldworld.state import activation
 from ruinous.games.oldworld.state.carriers import carriers_in_play
 from ruinous.games.oldworld.state.state import State
 from ruinous.kernel.state.bits import NOTHING, bits
+from ruinous.kernel.state.luck import Luck
 from ruinous.kernel.state.progress import begin_lasting
-from ruinous.kernel.state.rng import Rng
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -38,7 +38,7 @@ def lay_out(world: World, position: Position) -> State:
     ready = None if position.dice is None else tuple(position.dice)
     if max(ready or (1,)) > sides:
         raise Misplaced(f"a die shows 1 to {sides}, not {max(ready or ())}")
-    state = State(world, table, Rng(position.seed, ready))
+    state = State(world, table, Luck(position.seed, ready))
     state.windows = (position.round, *state.windows[1:])
     state.available = (1 << len(table.upgrades)) - 1
     activation.activate_core(state)

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
     from ruinous.games.oldworld.state.dice import LyingDie
     from ruinous.games.oldworld.state.table import Table
+    from ruinous.kernel.state.luck import Luck
     from ruinous.kernel.state.progress import LastingEffect
-    from ruinous.kernel.state.rng import Rng
     from ruinous.kernel.state.world import World
 
 OFFER: Final = "@your turn"
@@ -49,8 +49,8 @@ class State(Progress):
         "spaces", "supply", "table", "tipped", "track", "turns", "upgrades",
     )  # fmt: skip
 
-    def __init__(self, world: World, table: Table, rng: Rng) -> None:
-        super().__init__(world, rng)
+    def __init__(self, world: World, table: Table, luck: Luck) -> None:
+        super().__init__(world, luck)
         players, regions = table.count, len(table.regions)
         self.table = table
         self.figure_place = [NOTHING] * len(table.figures)
@@ -297,6 +297,11 @@ class State(Progress):
         self.settle(card)
         self.unsee(card)
         self.discards[self.table.card_owner[card]].append(card)
+
+    def shuffle_deck(self, player: int) -> None:
+        """Shuffle the draw pile of a player."""
+        purpose = f"deck {self.table.powers[player].id}"
+        self.luck.shuffle(purpose, self.decks[player], self.table.card_ids)
 
     def see(self, card: int, players: int) -> None:
         """Let some players know where a hidden card is."""

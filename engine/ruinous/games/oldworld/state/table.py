@@ -183,6 +183,7 @@ class Table:
         self.cards: tuple[ChaosCard, ...] = tuple(
             card for power in self.powers for card in decks[power.id] for _ in range(card.copies)
         )
+        self.card_ids = tuple(card.id for card in self.cards)
         self.card_owner = tuple(
             player
             for player, power in enumerate(self.powers)
@@ -208,6 +209,7 @@ class Table:
             for card in old_world_of(catalogue, self.powers, variant)
             for _ in range(card.copies)
         )
+        self.old_world_ids = tuple(card.id for card in self.old_world)
 
     # ------------------------------------------------------------ turns
     def split_pick(self, pick: int) -> tuple[str, int]:
