@@ -14,6 +14,7 @@ from ruinous.lsp.diagnostics import Publisher
 from ruinous.lsp.documents import Documents, path_of
 from ruinous.lsp.positions import Positions
 from ruinous.packs.files import absolute
+from ruinous.tools.editor.effect_offers import prepare
 from ruinous.tools.editor.lenses import results
 from ruinous.tools.editor.workspace import Workspace
 
@@ -112,6 +113,8 @@ class Server(LanguageServer):
 
         def quiet(task: Task) -> None:
             for path in task.texts:
+                if self.snapshot is not None:
+                    prepare(self.snapshot, path)
                 self._play(path, task)
 
         self.packs.roots = tuple(roots)

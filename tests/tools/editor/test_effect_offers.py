@@ -2,7 +2,8 @@
 
 import pytest
 
-from ruinous.tools.editor.effect_offers import offers_in_effect
+from ruinous.language.completion.habits import habits_of
+from ruinous.tools.editor.effect_offers import offers_in_effect, prepare
 from tools.editor.desk import CHAOS, desk
 
 HEAD = "cards:\n  - name: X\n    effect: |\n"
@@ -41,3 +42,12 @@ def test_something_is_offered_in_an_effect_that_is_only_begun():
 @pytest.mark.parametrize("line", [2, 3])
 def test_outside_of_effects_nothing_is_told(line):
     assert offers("      when", line, 5) is None
+
+
+def test_what_is_usual_is_worked_out_before_the_first_completion():
+    on = desk()
+    grammar = on.snapshot.game_at(on.path(CHAOS)).check.effects.grammar
+    prepare(on.snapshot, on.path(CHAOS))
+    before = habits_of.cache_info().hits
+    habits_of(grammar)
+    assert habits_of.cache_info().hits == before + 1

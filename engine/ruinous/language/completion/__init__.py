@@ -4,12 +4,10 @@ Knows no game: words, types and what is usual come from the lexicon and its samp
 says what the effect belongs to. :func:`completions` is the way in: the rule up to the cursor
 (:mod:`~ruinous.language.completion.cursor`), the phrases that the grammar takes there
 (:mod:`~ruinous.language.completion.offers`), and for each a text behind it that binds
-(:mod:`~ruinous.language.completion.finishing`). :func:`snippets` are rules to begin with, and
-:func:`word_at` is the phrase under a cursor.
+(:mod:`~ruinous.language.completion.finishing`). :func:`snippets` are rules to begin with.
 """
 
 from ruinous.language.completion.offers import Offer, completions
 from ruinous.language.completion.sentences import snippets
-from ruinous.language.completion.words import Phrase, word_at
 
-__all__ = ["Offer", "Phrase", "completions", "snippets", "word_at"]
+__all__ = ["Offer", "completions", "snippets"]

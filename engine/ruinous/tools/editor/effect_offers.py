@@ -78,6 +78,19 @@ def _rules(
             yield EffectOffer(label=label, insert=insert, span=span, doc=rule, is_rule=True)
 
 
+def prepare(snapshot: Snapshot, path: str) -> None:
+    """Work out what is usual in the packs of a file, for which the first completion would wait.
+
+    Args:
+        path: absolute.
+    """
+    game, file = snapshot.game_at(path), snapshot.file_at(path)
+    if game is None or file is None or game.check.effects is None:
+        return
+    for each in game.effects_in(file.file)[:1]:
+        completions("", 1, 1, game.check.effects.grammar, each.context)
+
+
 def context_of(snapshot: Snapshot, path: str, text: str, effect: Text) -> Context:
     """Return what an effect belongs to: as it was read, or as those beside it in its file."""
     game, file = snapshot.game_at(path), snapshot.file_at(path)
