@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ruinous.language.completion.faults import MISTYPED
+
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from ruinous.language.completion.habits import Fragment
     from ruinous.language.completion.trial import Outcome
@@ -14,9 +16,21 @@ if TYPE_CHECKING:
 class Choices:
     """For each gap, the texts that can fill it, the likeliest first, and one that is chosen."""
 
-    def __init__(self, texts: Sequence[Sequence[Fragment]]) -> None:
-        self._texts: Final = texts
+    def __init__(
+        self,
+        texts: Sequence[Sequence[Fragment]],
+        types: Callable[[Fragment], frozenset[str]] = lambda _: frozenset(),
+    ) -> None:
+        """Choose the first text for each gap.
+
+        Args:
+            types: returns those of the things that a text is about.
+        """
+        self._types: Final = types
+        self._texts: Final = [list(each) for each in texts]
         self._at: Final = [0] * len(texts)
+        self._wrong: Final[list[set[str]]] = [set() for _ in texts]
+        """For each gap the types that did not fit."""
 
     @property
     def are_filled(self) -> bool:
@@ -36,6 +50,8 @@ class Choices:
         """
         blamed = outcome.blamed()
         if blamed is not None:
+            if blamed and outcome.findings[0].code in MISTYPED:
+                self._wrong[blamed - 1] |= self._types(self.chosen[blamed - 1])
             return blamed > 0 and self._next(blamed - 1)
         if self._take(outcome.hints()):
             return True
@@ -46,8 +62,17 @@ class Choices:
         for at in range(gap, -1, -1):
             if self._is_open(at):
                 self._at[at] += 1
+                self._bring_on(at)
                 return True
         return False
+
+    def _bring_on(self, gap: int) -> None:
+        """Choose the first text that is left and of which no type was wrong, if there is one."""
+        wrong, texts, at = self._wrong[gap], self._texts[gap], self._at[gap]
+        if not wrong:
+            return
+        fitting = (n for n in range(at, len(texts)) if not self._types(texts[n]) & wrong)
+        texts.insert(at, texts.pop(next(fitting, at)))
 
     def _first_open(self) -> int:
         return next((at for at in range(len(self._texts)) if self._is_open(at)), -1)

@@ -10,6 +10,10 @@ if TYPE_CHECKING:
 
 TOO_LITTLE: Final = "E204"
 """Code of findings that more words can mend."""
+MISTYPED: Final = frozenset({"E201", "E202", "E203", "E210", "E211", "E213"})
+"""Codes of findings about things of a wrong type, or of one of which none can be meant."""
+WRONG_NUMBER: Final = "E207"
+"""Code of findings about one thing for several, and several for one."""
 _SAME: Final = 2
 """Trials with the same finding before the finish, after which no more are made."""
 _ALIKE: Final = 5

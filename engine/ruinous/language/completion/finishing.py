@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ruinous.language.lexicon.lexicon import Form
     from ruinous.language.syntax.grammar import Grammar
 
-_WAYS: Final = 6
+_WAYS: Final = 10
 """Ways to complete a rule that are tried for one phrase."""
 _TRIALS: Final = 10
 """Trials for one way."""
@@ -32,6 +32,8 @@ _TAILS: Final = 2
 """Lines of samples that are tried first."""
 _AGAIN: Final = 3
 """Trials for a phrase where the witness of one that is like it does not hold."""
+_OUT_OF_PLACE: Final = {"E217": frozenset({"step", "VERB", "VERB_S"})}
+"""Codes of findings that hold for each way with one of some symbols -> the symbols."""
 _ABOUT: Final = 2
 """Words before the finish whose types tell what it is likely about."""
 
@@ -53,6 +55,8 @@ class Finishes:
         ]
         self._proven: Final[dict[Gap, Fragment]] = {}
         """What was right last time, which is tried first."""
+        self._refused: frozenset[str] = frozenset()
+        """Symbols that cannot be in a way."""
         self.work = 0
         """Trials so far."""
         self.code = ""
@@ -87,7 +91,11 @@ class Finishes:
         for stack in self._position.stacks:
             after = self._recognizer.after(stack, kind)
             if after is not None:
-                yield from self._completing.of(tuple(after), _WAYS)
+                ways = self._completing.of(tuple(after), _WAYS)
+                yield from (way for way in ways if not self._refuses(way))
+
+    def _refuses(self, way: Way) -> bool:
+        return any(gap.symbol in self._refused for gap in way)
 
     def _tails(self, form: Form) -> Iterator[tuple[Fragment, Way]]:
         """Yield how samples go on behind a phrase up to the line's end, and what is missing."""
@@ -117,17 +125,25 @@ class Finishes:
             faults: what was wrong before the gaps in other trials.
             end: of the trials.
         """
-        choices = Choices([self._texts(gap, form) for gap in way])
+        choices = Choices([self._texts(gap, form) for gap in way], self._fragments.types)
         for _ in range(_TRIALS if choices.are_filled else 0):
             outcome = self._tried(form, (head, *choices.chosen))
             if outcome.is_right:
                 self._proven.update(zip(way, choices.chosen, strict=True))
                 return outcome
-            if not outcome.is_readable or faults.note(outcome.fault_before()):
+            if not outcome.is_readable or self._is_refused(outcome, way):
+                return None
+            if faults.note(outcome.fault_before()):
                 return None
             if self.work >= end or not choices.replace(outcome):
                 return None
         return None
+
+    def _is_refused(self, outcome: Outcome, way: Way) -> bool:
+        """Tell whether the whole way is wrong, and keep why."""
+        symbols = _OUT_OF_PLACE.get(outcome.findings[0].code, frozenset())
+        self._refused |= symbols
+        return any(gap.symbol in symbols for gap in way)
 
     def _tried(self, form: Form, finish: Sequence[Fragment]) -> Outcome:
         self.work += 1

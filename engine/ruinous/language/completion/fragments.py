@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.language.completion.alike import groups_of, types_of
 from ruinous.language.completion.automaton import LAYOUT, automaton_of
-from ruinous.language.completion.habits import Fragment, Piece, habits_of
+from ruinous.language.completion.habits import SAMPLE, Fragment, Piece, habits_of
 from ruinous.language.completion.ways import Gap
 
 if TYPE_CHECKING:
@@ -64,9 +64,13 @@ class Fragments:
             )
         return self._fitting[key]
 
+    def types(self, text: Fragment) -> frozenset[str]:
+        """Return the types of things that a text is about."""
+        return frozenset[str]().union(*map(self._types, text))
+
     def _is_about(self, text: Fragment, types: frozenset[str]) -> bool:
-        found = [each for piece in text for each in self._types(piece)]
-        return not found or any(each in types for each in found)
+        found = self.types(text)
+        return not found or bool(found & types)
 
     def _types(self, piece: Piece) -> frozenset[str]:
         form = self._forms.get((piece.text, piece.kind))
@@ -80,15 +84,16 @@ class Fragments:
     def _texts(self, gap: Gap) -> Iterator[Fragment]:
         """Yield texts for a gap: those used there, those used elsewhere, and those made."""
         if gap.symbol not in self._automaton.productions:
-            yield from self._of_class(gap.symbol)
+            uses = self._habits.at.get(gap.state) or Counter[str]()
+            words = list(self._of_class(gap.symbol))
+            yield from sorted(words, key=lambda text: -uses[text[0].text or text[0].kind])
             return
         if not self._automaton.costs[gap.symbol]:
             yield ()
-        for used in (
-            self._habits.fragments.get((gap.state, gap.symbol)),
-            self._anywhere.get(gap.symbol),
-        ):
-            yield from sorted(used or (), key=_usual(used or Counter()))
+        there: Counter[Fragment] = self._habits.fragments.get((gap.state, gap.symbol)) or Counter()
+        anywhere: Counter[Fragment] = self._anywhere.get(gap.symbol) or Counter()
+        for used in (_of_samples(there), _of_samples(anywhere), there, anywhere):
+            yield from sorted(used, key=_usual(used))
         yield from self._made(gap.symbol)
 
     def _unlike(self, texts: Iterable[Fragment]) -> Iterator[Fragment]:
@@ -168,6 +173,10 @@ class Fragments:
                 number += 1
                 inner = (*symbols[:at], *each, *symbols[at + 1 :])
                 heappush(heap, (sum(costs[one] for one in inner), number, inner))
+
+
+def _of_samples(uses: Counter[Fragment]) -> Counter[Fragment]:
+    return Counter({text: number for text, number in uses.items() if number >= SAMPLE})
 
 
 def _usual(uses: Counter[Fragment]) -> Callable[[Fragment], tuple[int, int, Fragment]]:

@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import takewhile
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from ruinous.language.completion.models import Models
 from ruinous.language.syntax.grammar import END
 from ruinous.language.syntax.layout import rules_of
 from ruinous.language.syntax.lexer import tokens_of
@@ -24,6 +25,8 @@ Fragment = tuple["Piece", ...]
 """The text of a node, or of a part of a rule."""
 _COMPARED: Final = 200
 """Maximum number of places of a phrase in samples that are looked at."""
+SAMPLE: Final = 1_000
+"""How much a rule of a sample counts; one that was composed counts 1."""
 _LONGEST: Final = 10
 """Maximum number of pieces of a fragment that is kept."""
 
@@ -57,7 +60,7 @@ class _Use(NamedTuple):
 
 
 class Habits:
-    """Counts over the samples of a lexicon."""
+    """Counts over the samples of a lexicon, and rules composed of its words: see `SAMPLE`."""
 
     def __init__(self, grammar: Grammar) -> None:
         self.uses: Final[Counter[str]] = Counter()
@@ -75,14 +78,20 @@ class Habits:
         self.visited: Final[Counter[int]] = Counter()
         """State -> how often a production went through it."""
         self.rules: Final[list[tuple[Piece, ...]]] = []
-        """The rules of the samples that can be parsed."""
+        """The rules of the samples that can be parsed, then those that were composed."""
         self._places: Final[defaultdict[tuple[int, str], list[_Use]]] = defaultdict(list)
         """(State, phrase) -> where it comes."""
+        self._anywhere: Final[defaultdict[str, list[_Use]]] = defaultdict(list)
+        """Phrase -> where it comes."""
         self._grammar: Final = grammar
         for tokens in _rules(grammar):
-            self._note(tokens)
+            self._note(tokens, SAMPLE)
+        self._samples: Final = len(self.rules)
+        """Number of the rules that are of samples; those that were composed come after them."""
+        for rule in Models(grammar).rules():
+            self._note(_tokens(rule, grammar), 1)
 
-    def _note(self, tokens: Sequence[Token]) -> None:
+    def _note(self, tokens: Sequence[Token], weight: int) -> None:
         """Count a rule; one that cannot be parsed counts up to where parsing stops."""
         recognizer, tables = recognizer_of(self._grammar), self._grammar.tables
         stack: Stack = [tables.start]
@@ -105,7 +114,7 @@ class Habits:
                     self.visited[state] += 1
                 del nodes[first:], stack[first + 1 :]
                 if len(fragment) <= _LONGEST:
-                    self.fragments[stack[-1], by.origin][fragment] += 1
+                    self.fragments[stack[-1], by.origin][fragment] += weight
                 stack.append(tables.states[stack[-1]][by.origin])
                 nodes.append(fragment)
                 if form.kind == END and stack[-1] == tables.end:
@@ -114,7 +123,7 @@ class Habits:
             if action is None:
                 return
             if token.text:
-                self._count(token, form, before, top)
+                self._count(token, form, before, top, weight)
                 before = token.text
             piece = Piece(form.phrase or token.text, form.kind)
             if token.text:
@@ -129,7 +138,9 @@ class Habits:
         self.rules.append(tuple(pieces))
         for state, at in places:
             before = next((each.text for each in reversed(pieces[:at]) if each.text), "")
-            self._places[state, pieces[at].text].append(_Use(number, at, before))
+            use = _Use(number, at, before)
+            self._places[state, pieces[at].text].append(use)
+            self._anywhere[pieces[at].text].append(use)
 
     def tails(self, phrase: str, before: Sequence[str], state: int) -> list[Fragment]:
         """Return what follows on a phrase in the lines of samples, up to the end of the line.
@@ -138,7 +149,7 @@ class Habits:
             before: the phrases before it; lines that have most of them come first.
             state: of the parser before it.
         """
-        known = self._places.get((state, phrase), ())
+        known = self._places.get((state, phrase)) or self._anywhere.get(phrase, [])
         near = (before or [""])[-1]
         places = [at for at in known if at.before == near] or known
         found: dict[Fragment, tuple[int, int]] = {}
@@ -147,14 +158,15 @@ class Habits:
             end = next(n for n in range(at, len(rule)) if rule[n].kind == "_NL")
             tail = rule[at + 1 : end]
             same, count = found.get(tail, (0, 0))
-            found[tail] = max(same, _alike(before, rule[:at])), count + 1
+            weight = SAMPLE if number < self._samples else 1
+            found[tail] = max(same, _alike(before, rule[:at])), count + weight
         return sorted(found, key=lambda tail: (*(-n for n in found[tail]), len(tail), tail))
 
-    def _count(self, token: Token, form: Form, before: str, state: int) -> None:
+    def _count(self, token: Token, form: Form, before: str, state: int, weight: int) -> None:
         phrase = form.phrase or form.kind
-        self.uses[phrase] += 1
-        self.at[state][phrase] += 1
-        self.after[before, state][phrase] += 1
+        self.uses[phrase] += weight
+        self.at[state][phrase] += weight
+        self.after[before, state][phrase] += weight
 
     def rank(self, phrase: str, before: str, state: int) -> Rank:
         """Return how usual a phrase is at a point.
@@ -172,6 +184,11 @@ def _alike(before: Sequence[str], pieces: Sequence[Piece]) -> int:
     """Return how many of the phrases before two points are the same, counted backwards."""
     pairs = zip(reversed(before), reversed(pieces), strict=False)
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1].text, pairs))
+
+
+def _tokens(rule: str, grammar: Grammar) -> list[Token]:
+    """Return the tokens of a text of one rule."""
+    return tokens_of(rules_of(rule)[0].lines, grammar.phrases)
 
 
 def _rules(grammar: Grammar) -> Iterator[list[Token]]:

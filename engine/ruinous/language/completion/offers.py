@@ -13,7 +13,7 @@ from ruinous.diagnostics.span import Text
 from ruinous.language.completion.alike import NUMBERS, groups_of
 from ruinous.language.completion.cursor import begins, cursors_at, positions_at
 from ruinous.language.completion.finishing import Finishes
-from ruinous.language.completion.habits import habits_of
+from ruinous.language.completion.habits import SAMPLE, habits_of
 from ruinous.language.completion.prospects import Prospects
 from ruinous.language.syntax.parser import recognizer_of
 from ruinous.language.syntax.place import Place
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from ruinous.language.lexicon.lexicon import Form
     from ruinous.language.syntax.grammar import Grammar
 
-WORK: Final = 220
+WORK: Final = 200
 """Maximum number of rules of a usual length that are tried for one position."""
 _USUAL: Final = 24
 """Tokens of such a rule, with what is put behind the cursor; of longer ones fewer are tried."""
@@ -118,7 +118,7 @@ def _offers(position: Position, grammar: Grammar, context: Context) -> Iterator[
 def _proven(group: _Group, finishes: Finishes, prospects: Prospects) -> Iterator[tuple[Form, str]]:
     """Yield the phrases of a group that are right, each with its witness."""
     first, *others = group.forms
-    most = prospects.trials(first, seen=group.rank.after < 0)
+    most = prospects.trials(first, seen=group.rank.after <= -SAMPLE)
     found = finishes.witness(first, most) if most else None
     if found is None:
         prospects.note(first, right=False, code=finishes.code if most else "")

@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from typing import TYPE_CHECKING, Final
 
 from ruinous.language.completion.alike import types_of
-from ruinous.language.completion.faults import TOO_LITTLE
+from ruinous.language.completion.faults import MISTYPED, TOO_LITTLE, WRONG_NUMBER
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -70,8 +70,15 @@ class Prospects:
         for mark in _marks(form):
             if right:
                 self._proven.add(mark)
-            elif code and code != TOO_LITTLE:
+            elif code and code != TOO_LITTLE and _tells(code, mark):
                 self._failed[mark][code] += 1
+
+
+def _tells(code: str, mark: Hashable) -> bool:
+    """Tell whether phrases with the same mark are likely to fail with the same code."""
+    if code in MISTYPED:
+        return isinstance(mark, tuple) and isinstance(mark[-1], frozenset)
+    return code != WRONG_NUMBER or (isinstance(mark, tuple) and isinstance(mark[-1], bool))
 
 
 def _marks(form: Form) -> list[Hashable]:
