@@ -59,12 +59,15 @@ class Shipped(NamedTuple):
                             column = token.place.column + word.column - 1
                             yield WordStart(effect, line.number, column, tuple(token.forms))
 
-    def offers(self, start: WordStart) -> tuple[Offer, ...]:
-        """Return what is offered before a word."""
-        effect = start.effect
-        return completions(
-            effect.text.value, start.line, start.column, self.grammar, effect.context
-        )
+    def offers(self, start: WordStart, letters: int = 0) -> tuple[Offer, ...]:
+        """Return what is offered before a word, or behind its first letters.
+
+        What comes behind the cursor is not written yet.
+        """
+        effect, column = start.effect, start.column + letters
+        lines = effect.text.value.split("\n")[: start.line]
+        lines[-1] = lines[-1][: column - 1]
+        return completions("\n".join(lines), start.line, column, self.grammar, effect.context)
 
 
 @cache
