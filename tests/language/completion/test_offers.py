@@ -73,8 +73,13 @@ def test_the_context_decides() -> None:
     assert "lent" not in phrases("when |", Context(this_type="book", has_here=True))
 
 
-def test_a_mistake_in_the_rule_before_the_cursor_leaves_nothing_to_offer() -> None:
-    assert phrases("when lent:\n  lend Fiction\n  return |") == []
+def test_behind_a_line_with_a_mistake_what_fits_the_block_is_offered() -> None:
+    assert "books" in phrases("when lent:\n  lend Fiction\n  return |")
+    assert "it" in phrases("when lent:\n  no step at all\n  return |")
+
+
+def test_a_mistake_on_the_line_of_the_cursor_leaves_nothing_to_offer() -> None:
+    assert phrases("when lent:\n  lend Fiction to |") == []
 
 
 def test_nothing_is_offered_outside_of_the_text() -> None:
@@ -239,7 +244,7 @@ def is_free(verb: Verb) -> bool:
     """Tell whether the first step of a card can begin with a verb."""
     by_core_only = bool(verb.things) and verb.things <= verb.core
     is_of_player = "player" in verb.subjects
-    return is_of_player and not (verb.stand_in or verb.final or by_core_only)
+    return is_of_player and not (verb.stand_in or by_core_only)
 
 
 @pytest.mark.parametrize("game", [0, 1])

@@ -47,10 +47,17 @@ class Models:
             return
         for verb in self._lexicon.verbs:
             yield from steps[verb.base]
+            for block in self._blocks(steps[verb.base]):
+                yield from self._first(block)
             for texts in self._of_verb(verb, (steps[verb.base] or [step])[0]):
                 yield from self._first(texts)
         for texts in self._around(step):
             yield from self._first(texts)
+
+    def _blocks(self, steps: Iterable[str]) -> Iterator[Iterable[str]]:
+        """Yield rules with a step as a line of its own, for each of some steps."""
+        for step in steps:
+            yield [f"{moment.phrase}:\n  {step}" for moment in self._lexicon.moments[:3]]
 
     def _around(self, step: str) -> Iterator[Iterable[str]]:
         """Yield, for each word but verbs, rules to be tried; of each one is enough."""

@@ -14,6 +14,7 @@ from ruinous.language.completion.alike import NUMBERS, groups_of
 from ruinous.language.completion.cursor import begins, cursors_at, positions_at
 from ruinous.language.completion.finishing import Finishes
 from ruinous.language.completion.habits import SAMPLE, habits_of
+from ruinous.language.completion.outline import outlined
 from ruinous.language.completion.prospects import Prospects
 from ruinous.language.syntax.parser import recognizer_of
 from ruinous.language.syntax.place import Place
@@ -66,7 +67,8 @@ def completions(
     """Return the phrases that can come next at a cursor, the likeliest first.
 
     What stands behind the cursor does not count, nor do other rules, but for steps that stand by
-    themselves: those above can be referred to.
+    themselves: those above can be referred to. Finished lines of the rule with a mistake do not
+    count either.
 
     Args:
         text: of the effect.
@@ -78,7 +80,7 @@ def completions(
     found: list[tuple[Rank, Offer]] = []
     for cursor in cursors_at(whole, line, column):
         seen = cursor if context.steps_allowed else replace(cursor, earlier="")
-        found += _at(seen, grammar, context)
+        found += _at(seen, grammar, context) or _behind_mistake(seen, grammar, context)
     found.sort(key=lambda each: (each[0], each[1].phrase))
     best: dict[tuple[str, Place], Offer] = {}
     for _, offer in found:
@@ -90,6 +92,14 @@ def completions(
 def _at(cursor: Cursor, grammar: Grammar, context: Context) -> tuple[tuple[Rank, Offer], ...]:
     positions = positions_at(cursor, grammar)
     return tuple(each for at in positions for each in _offers(at, grammar, context))
+
+
+def _behind_mistake(
+    cursor: Cursor, grammar: Grammar, context: Context
+) -> tuple[tuple[Rank, Offer], ...]:
+    """Return what can come where lines above have a mistake, as if they were not there."""
+    seen = outlined(cursor, grammar, context)
+    return _at(seen, grammar, context) if seen is not None else ()
 
 
 class _Group(NamedTuple):
