@@ -43,12 +43,52 @@ def test_other_editors_are_refused():
         files_for("ed")
 
 
+def extension(home: Path) -> Path:
+    """Write what `ruinous editor vscode` writes; return the folder of the extension."""
+    for name, text in files_for("vscode").items():
+        (home / name).parent.mkdir(parents=True, exist_ok=True)
+        (home / name).write_text(text, "utf-8")
+    return home / "ruinous-vscode"
+
+
+STUBS = {
+    "vscode/index.js": """\
+exports.workspace = { getConfiguration: () => ({ get: (key, usual) => `${key}: ${usual}` }) };
+""",
+    "vscode-languageclient/node.js": """\
+const told = [];
+exports.LanguageClient = class {
+  constructor(...all) { told.push(...all); }
+  async start() { told.push("started"); }
+  stop() { console.log(JSON.stringify([...told, "stopped"])); }
+};
+""",
+}
+"""Modules in the place of those of VS Code."""
+LIFE = """\
+const extension = require("./extension.js");
+extension.activate({ subscriptions: [] }).then(extension.deactivate);
+"""
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="there is no node")
+def test_the_extension_starts_and_ends_the_server(tmp_path: Path) -> None:
+    home = extension(tmp_path)
+    for name, text in STUBS.items():
+        (home / "node_modules" / name).parent.mkdir(parents=True)
+        (home / "node_modules" / name).write_text(text, "utf-8")
+    run = subprocess.run(
+        ["node", "-e", LIFE], cwd=home, check=True, capture_output=True, text=True, timeout=20
+    )
+    _, _, server, options, *events = json.loads(run.stdout)
+    assert server == {"command": "command: ruinous", "args": ["lsp", "--stdio"]}
+    assert options["documentSelector"] == [{"scheme": "file", "language": "yaml"}]
+    assert events == ["started", "stopped"]
+
+
 @pytest.mark.skipif(shutil.which("npm") is None, reason="there is no npm")
 def test_the_extension_can_be_packed(tmp_path: Path) -> None:
-    for name, text in files_for("vscode").items():
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).write_text(text, "utf-8")
-    home = tmp_path / "ruinous-vscode"
+    home = extension(tmp_path)
     subprocess.run(["node", "--check", "extension.js"], cwd=home, check=True)
     words = ["npm", "pack", "--dry-run", "--json", "--offline"]
     packed = subprocess.run(words, cwd=home, check=True, capture_output=True, text=True)

@@ -27,6 +27,7 @@ def scope_of(word: str) -> str | None:
         ("roll", "support.function"),
         ("warriors", "entity.name.type"),
         ("-12", "constant.numeric"),
+        ("High Moor", "variable.other"),
         ("wibble", None),
     ],
 )
@@ -52,7 +53,8 @@ def test_every_core_word_of_every_game_is_known(packs):
     ],
 )
 def test_only_blocks_of_effects_begin(line, begins):
-    assert bool(re.match(REPOSITORY["block"]["begin"], line)) == begins
+    blocks = (REPOSITORY[name]["begin"] for name in ("block", "listed"))
+    assert any(re.match(begin, line) for begin in blocks) == begins
     on_line = re.match(REPOSITORY["line"]["match"], "    effect: roll 2 dice")
     assert on_line is not None
     assert on_line[4] == "roll 2 dice"

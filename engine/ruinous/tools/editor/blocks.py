@@ -16,8 +16,8 @@ _HEAD: Final = re.compile(
 )
 """A line that begins an effect."""
 _BAR: Final = re.compile(r"\|[-+0-9]*\s*(?:#.*)?$")
-_INLINE: Final = re.compile(r"[^\s|>'\"&*!#{\[].*?(?=\s+#|\s*$)")
-"""A plain value on the line of its key."""
+INLINE: Final = r"[^\s|>'\"&*!#{\[].*?(?=\s+#|\s*$)"
+"""Pattern of a plain value on the line of its key."""
 
 
 def effects_in(text: str, file: str = "") -> Iterator[Text]:
@@ -35,7 +35,7 @@ def effects_in(text: str, file: str = "") -> Iterator[Text]:
         value = head["value"] or ""
         if not value or _BAR.match(value):
             yield from _block(lines, number, len(head["inset"]), file)
-        elif inline := _INLINE.match(value):
+        elif inline := re.match(INLINE, value):
             yield Text(inline[0], file, number, head.start("value") + 1)
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ruinous.game.language import grammar_files
 from ruinous.game.registry import game, installed
 from ruinous.language.syntax.grammar import Grammar
+from ruinous.tools.editor.blocks import INLINE
 from ruinous.tools.editor.words import kind_of
 from ruinous.yaml.effects import EFFECTS
 
@@ -27,7 +28,14 @@ _SCOPES: Final = {
     "time": "constant.language.ruinous",
 }
 """Class of words to the scope that themes have a colour for; in the order of matching."""
+_NAMES: Final = r"(?<![\w-])[A-Z][\w'-]*(?: [A-Z][\w'-]*)*"
+"""Pattern of names that packs bring, which no grammar lists: words with capitals."""
 _KEYS: Final = "|".join(EFFECTS)
+_HEAD: Final = {
+    "2": {"name": "entity.name.tag.yaml"},
+    "3": {"name": "punctuation.separator.key-value.mapping.yaml"},
+}
+"""The second and third group of a line that begins an effect."""
 
 
 def grammar() -> dict[str, Any]:
@@ -36,32 +44,40 @@ def grammar() -> dict[str, Any]:
     cores = (game(id_).language.core for id_ in installed())
     forms = [form for core in cores for form in Grammar(source, core, tables).phrases.forms]
     numbers = {"match": r"(?<![\w.])[+-]?\d+\b", "name": "constant.numeric.ruinous"}
+    names = {"match": _NAMES, "name": _SCOPES["name"]}
     return {
         "scopeName": SCOPE,
         "injectionSelector": "L:source.yaml -comment -string.quoted",
-        "patterns": [{"include": "#block"}, {"include": "#line"}],
+        "patterns": [{"include": f"#{name}"} for name in ("block", "listed", "line")],
         "repository": {
-            "block": {
-                "begin": rf"^( *(?:- +)*)({_KEYS})(:) *(\|[-+0-9]*)\s*$",
-                "beginCaptures": {
-                    "2": {"name": "entity.name.tag.yaml"},
-                    "3": {"name": "punctuation.separator.key-value.mapping.yaml"},
-                    "4": {"name": "keyword.control.flow.block-scalar.literal.yaml"},
-                },
-                "while": r"^(?= {2,})|^\s*$",
-                "contentName": "meta.effect.ruinous",
-                "patterns": [{"include": "#words"}],
-            },
+            "block": _block("( *)", " "),
+            "listed": _block("( *)- +", " " * 3),
             "line": {
-                "match": rf"^( *(?:- +)*)({_KEYS})(:) +([^\s|>'\"].*)$",
-                "captures": {
-                    "2": {"name": "entity.name.tag.yaml"},
-                    "3": {"name": "punctuation.separator.key-value.mapping.yaml"},
-                    "4": {"patterns": [{"include": "#words"}]},
-                },
+                "match": rf"^( *(?:- +)*)({_KEYS})(:) +({INLINE})",
+                "captures": {**_HEAD, "4": {"patterns": [{"include": "#words"}]}},
             },
-            "words": {"patterns": [*_patterns(forms), numbers]},
+            "words": {"patterns": [*_patterns(forms), numbers, names]},
         },
+    }
+
+
+def _block(inset: str, further: str) -> dict[str, Any]:
+    """Return the rule of a literal block, which ends at the first line that is not further in.
+
+    Args:
+        inset: a pattern of what is before the key, with the blanks of its line as first group.
+        further: the least blanks that lines of the block have more than that.
+    """
+    return {
+        "begin": rf"^{inset}({_KEYS})(:) *(\|[-+0-9]*)\s*(#.*)?$",
+        "beginCaptures": {
+            **_HEAD,
+            "4": {"name": "keyword.control.flow.block-scalar.literal.yaml"},
+            "5": {"name": "comment.line.number-sign.yaml"},
+        },
+        "while": rf"^(?=\1{further})|^\s*$",
+        "contentName": "meta.effect.ruinous",
+        "patterns": [{"include": "#words"}],
     }
 
 
