@@ -15,8 +15,10 @@ from ruinous.yaml import limits
 from ruinous.yaml.patterns import ID, NAME, WORDS
 
 if TYPE_CHECKING:
-    from pydantic import GetCoreSchemaHandler
+    from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
 
+REFERS_TO: Final = "x-refers-to"
+"""Key of JSON Schemas: which items an id is of."""
 Item = TypeVar("Item")
 Key = TypeVar("Key")
 
@@ -37,6 +39,20 @@ class Listed:
         items = handler.generate_schema(get_args(source)[0])
         listed = core_schema.list_schema(items, min_length=self.least, max_length=self.most)
         return core_schema.no_info_after_validator_function(tuple, listed)
+
+
+@struct
+class RefersTo:
+    """Marks the id of an item that packs define; its JSON Schema says so under `REFERS_TO`."""
+
+    prefix: str
+    """The first part of the references of those items."""
+
+    def __get_pydantic_json_schema__(
+        self, schema: core_schema.CoreSchema, handler: GetJsonSchemaHandler
+    ) -> dict[str, Any]:
+        """Return the schema of the text with the mark in it."""
+        return {**handler(schema), REFERS_TO: self.prefix}
 
 
 def _text(*_: object) -> core_schema.CoreSchema:

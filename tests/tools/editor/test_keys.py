@@ -3,7 +3,7 @@
 import pytest
 
 from ruinous.tools.editor.keys import offers, spot_at
-from tools.editor.desk import CHAOS, CLAN, desk, split
+from tools.editor.desk import BOARD, CHAOS, CLAN, desk, split
 
 
 @pytest.mark.parametrize(
@@ -50,6 +50,33 @@ CARD = "power: ash\nset: tiny\ncards:\n  - name: X\n"
 )
 def test_what_the_schema_has_is_offered(file, marked, found):
     assert found <= set(offered(file, marked))
+
+
+GIVEN = CARD + "    examples:\n      - given:\n"
+
+
+@pytest.mark.parametrize(
+    ("file", "marked", "found"),
+    [
+        (CHAOS, "power: \u2038", {"ash", "frost"}),
+        (BOARD, "regions:\n  - name: x\n    adjacent: [\u2038", {"high-moor", "the-salt-flats"}),
+        (CHAOS, GIVEN + "          seats: [\u2038", {"ash", "frost"}),
+        (CHAOS, GIVEN + "          regions:\n            h\u2038", {"high-moor"}),
+        (CHAOS, GIVEN + "          regions: {h\u2038", {"high-moor"}),
+        (
+            CHAOS,
+            GIVEN + "          regions:\n            high-moor:\n              cards: [e\u2038",
+            {"ember-rain"},
+        ),
+    ],
+)
+def test_only_ids_of_the_kind_that_is_meant_are_offered(file, marked, found):
+    assert set(offered(file, marked)) == found
+
+
+def test_cards_of_the_second_game_are_offered_in_its_examples():
+    example = "cards:\n  - name: X\n    examples:\n      - given:\n          pile: [marsh\u2038"
+    assert offered(CLAN, example) == ["marsh-drums"]
 
 
 def test_every_offer_begins_with_what_is_written():

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import BeforeValidator, ConfigDict, Field, WithJsonSchema
 
-from ruinous.packs.fields import EXAMPLES, Frozen, Many, Model, Number
+from ruinous.packs.fields import EXAMPLES, Frozen, Many, Model, Number, RefersTo
 from ruinous.packs.item import Example
 
 
@@ -32,10 +32,11 @@ def _as_number(value: object) -> object:
 
 Place = Annotated[int, BeforeValidator(_as_number)]
 """A row or a box, from 1 on."""
-Row = Frozen[Place, str]
-"""Box to the card in it."""
-Sheet = Frozen[Place, Row]
-"""Row to the cards in it."""
+CardId = Annotated[str, RefersTo("cards")]
+Sheet = Frozen[Place, Frozen[Place, CardId]]
+"""Row, then box, to the card in it."""
+Markers = Frozen[Place, Frozen[Place, str]]
+"""Row, then box, to the player whose marker is there."""
 Face = Literal["mark", "eye"]
 
 
@@ -55,11 +56,11 @@ class Given(Model):
     round: Number = _optional("Number of the round, from 1; green cards count from 2 on.", 2)
     turn: str = _optional("Whose turn begins; left out: the first seat's.", "")
     sheets: Frozen[str, Sheet] = _optional("Player, then row, then box, then card.", {})
-    markers: Frozen[str, Sheet] = _optional(
+    markers: Frozen[str, Markers] = _optional(
         "Whose marker lies on cards: player, then row and box of the sheet of another.", {}
     )
-    pile: Many[str] = _optional("Cards on top of the pile, the next one first.", ())
-    discards: Many[str] = _optional("Cards of the discard pile.", ())
+    pile: Many[CardId] = _optional("Cards on top of the pile, the next one first.", ())
+    discards: Many[CardId] = _optional("Cards of the discard pile.", ())
     rest: bool = _optional("Whether all other cards lie below in the pile.", True)
     cubes: Many[Face] = _optional("What the next rolls show, in order; then chance goes on.", ())
 
@@ -75,16 +76,16 @@ class Then(Model):
     """What must be so afterwards; what is not named is not compared."""
 
     sheets: Frozen[str, Sheet] = _optional("Rows of players, each with all of its cards.", {})
-    cards: Frozen[str, Many[str]] = _optional("All cards on the sheet of a player.", {})
+    cards: Frozen[str, Many[CardId]] = _optional("All cards on the sheet of a player.", {})
     complete: Frozen[str, Many[int]] = _optional("The complete rows of players.", {})
     attack: Frozen[str, Frozen[Place, int]] = _optional("Attack of rows of players.", {})
     score: Frozen[str, int] = _optional("Points that players have now.", {})
     markers: Frozen[str, int] = _optional("Cards with the marker of players.", {})
-    discards: Many[str] | None = _optional("Cards of the discard pile, the first one below.")
-    discarded: Many[str] = _optional("Cards that are among those of the discard pile.", ())
+    discards: Many[CardId] | None = _optional("Cards of the discard pile, the first one below.")
+    discarded: Many[CardId] = _optional("Cards that are among those of the discard pile.", ())
     pile: int | None = _optional("Cards of the pile.")
     turn: str | None = _optional("Whose turn it is.")
-    drawn: str | None = _optional("The card that is to be dealt with.")
+    drawn: CardId | None = _optional("The card that is to be dealt with.")
     round: int | None = _optional("Number of the round.")
     log: Many[str] = _optional("Parts of lines that must come in this order.", ())
     never: Many[str] = _optional("Parts that no line may have.", ())

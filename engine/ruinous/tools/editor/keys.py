@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.diagnostics import lines_of
+from ruinous.packs.fields import REFERS_TO
 from ruinous.struct import struct
 from ruinous.tools.editor.blocks import effect_at
 from ruinous.yaml.shape import at, keys_at
@@ -107,18 +108,26 @@ def offers(snapshot: Snapshot, path: str, text: str, line: int, column: int) -> 
     spot = spot_at(text, line, column)
     model = file.kind.model
     if spot.key is None:
-        found = [*_keys(model, spot), *_values(model, spot.path, game)]
-    elif spot.is_flow and isinstance(at(model, (*spot.path, spot.key)).get("properties"), dict):
-        found = list(_keys(model, Spot((*spot.path, spot.key), None, spot.word)))
+        found = [*_keys(model, spot, game), *_values(model, spot.path, game)]
+    elif spot.is_flow and _is_mapping(at(model, (*spot.path, spot.key))):
+        found = list(_keys(model, Spot((*spot.path, spot.key), None, spot.word), game))
     else:
         inner = (*spot.path, spot.key)
         found = list(_values(model, (*inner, 0) if spot.is_flow else inner, game))
     return [each for each in found if each.text.casefold().startswith(spot.word.casefold())]
 
 
-def _keys(model: type[BaseModel], spot: Spot) -> Iterator[Offer]:
+def _is_mapping(schema: Mapping[str, Any]) -> bool:
+    return bool({"properties", "propertyNames"} & schema.keys())
+
+
+def _keys(model: type[BaseModel], spot: Spot, game: CheckedGame) -> Iterator[Offer]:
+    """Yield the keys that a schema lists, and the ids that it takes for keys."""
     for key, meaning in keys_at(model, spot.path).items():
         yield Offer(key, meaning, "key")
+    prefix = _prefix(at(model, spot.path).get("propertyNames", {}))
+    if prefix is not None:
+        yield from _ids(game, "key", prefix)
 
 
 def _values(
@@ -132,12 +141,20 @@ def _values(
         choices = ["true", "false"]
     for choice in choices:
         yield Offer(str(choice), about, "value")
-    if not choices and (schema.get("pattern") or not schema):
-        yield from _ids(game)
+    prefix = _prefix(schema)
+    if prefix is not None or (not choices and (schema.get("pattern") or not schema)):
+        yield from _ids(game, "name", prefix)
 
 
-def _ids(game: CheckedGame) -> Iterator[Offer]:
+def _prefix(schema: Mapping[str, Any]) -> str | None:
+    """Return which items a schema takes the ids of; None: it does not say."""
+    choices = (schema, *schema.get("anyOf", ()))
+    return next((each[REFERS_TO] for each in choices if REFERS_TO in each), None)
+
+
+def _ids(game: CheckedGame, sort: str, prefix: str | None) -> Iterator[Offer]:
+    """Yield the ids of items, of all where there is no prefix."""
     content = game.content
     for item in content.catalogue.items if content is not None else ():
-        if content is not None:
-            yield Offer(item.id, f"{item.name}, {content.game.items.kind_of(item)}", "name")
+        if content is not None and prefix in (None, item.prefix):
+            yield Offer(item.id, f"{item.name}, {content.game.items.kind_of(item)}", sort)

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import BeforeValidator, ConfigDict, Discriminator, Field, Tag, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
-from ruinous.packs.fields import EXAMPLES, Amount, Frozen, Many, Model, Number
+from ruinous.packs.fields import EXAMPLES, Amount, Frozen, Many, Model, Number, RefersTo
 from ruinous.packs.item import Example
 from ruinous.struct import struct
 
@@ -37,17 +37,17 @@ OLD_WORLD_CARD: Final = "Old World card"
 CARD_SET: Final = "set of Chaos cards"
 OLD_WORLD_SET: Final = "set of Old World cards"
 
-PowerId = Annotated[str, Names(POWER)]
-RegionId = Annotated[str, Names(REGION)]
+PowerId = Annotated[str, Names(POWER), RefersTo("powers")]
+RegionId = Annotated[str, Names(REGION), RefersTo("regions")]
 FollowerId = Annotated[str, Names(FOLLOWER)]
 OwnFollowerId = Annotated[str, Names(FOLLOWER, own=True)]
-TokenId = Annotated[str, Names(TOKEN)]
+TokenId = Annotated[str, Names(TOKEN), RefersTo("tokens")]
 CarriedId = Annotated[str, Names(CARRIED)]
 """A kind of token, or the corruption of a Power."""
-CardId = Annotated[str, Names(CHAOS_CARD)]
-OwnCardId = Annotated[str, Names(CHAOS_CARD, own=True)]
-OwnUpgradeId = Annotated[str, Names(UPGRADE, own=True)]
-OldWorldId = Annotated[str, Names(OLD_WORLD_CARD)]
+CardId = Annotated[str, Names(CHAOS_CARD), RefersTo("chaos")]
+OwnCardId = Annotated[str, Names(CHAOS_CARD, own=True), RefersTo("chaos")]
+OwnUpgradeId = Annotated[str, Names(UPGRADE, own=True), RefersTo("upgrades")]
+OldWorldId = Annotated[str, Names(OLD_WORLD_CARD), RefersTo("old-world")]
 
 Tokens = Frozen[TokenId, int]
 OfPowers = Frozen[PowerId, int]

@@ -24,6 +24,7 @@ from ruinous.packs.fields import (
     Model,
     Name,
     Number,
+    RefersTo,
     Some,
 )
 from ruinous.packs.item import (
@@ -85,7 +86,7 @@ class Dial(Located):
 class DialFile(Dial, Named, Item, File):
     """A dial in a file of its own, which stands for that of a Power."""
 
-    power: Id = Field(description="Id of the Power.")
+    power: Annotated[Id, RefersTo("powers")] = Field(description="Id of the Power.")
     provenance: Provenance = Field(description=PROVENANCE)
     examples: Many[Scenario] = NO_EXAMPLES
 
@@ -212,7 +213,7 @@ class ChaosFile(File):
 
     shelf: ClassVar[str] = "cards"
 
-    power: Id = Field(description="Id of the Power.")
+    power: Annotated[Id, RefersTo("powers")] = Field(description="Id of the Power.")
     set: Id = Field(description="The set the deck belongs to; one is used in a game.")
     provenance: SharedProvenance | None = Field(default=None, description=SHARED_PROVENANCE)
     cards: Some[ChaosCard] = Field(description="The cards.")
@@ -223,7 +224,7 @@ class UpgradesFile(File):
 
     shelf: ClassVar[str] = "upgrades"
 
-    power: Id = Field(description="Id of the Power.")
+    power: Annotated[Id, RefersTo("powers")] = Field(description="Id of the Power.")
     set: Id = Field(description="The set the upgrades belong to; one is used in a game.")
     provenance: SharedProvenance | None = Field(default=None, description=SHARED_PROVENANCE)
     upgrades: Some[Upgrade] = Field(description="The cards.")

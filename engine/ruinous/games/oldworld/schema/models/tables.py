@@ -22,6 +22,7 @@ from ruinous.packs.fields import (
     Model,
     Name,
     Number,
+    RefersTo,
     Some,
 )
 from ruinous.packs.item import (
@@ -45,6 +46,8 @@ def _number(description: str) -> Any:  # noqa: ANN401 - the default of any field
 Points = Annotated[tuple[Amount, ...], Listed(2, 2)]
 """Points for the most and the second most corruption."""
 
+_RegionId = Annotated[Id, RefersTo("regions")]
+
 
 class Rules(Model):
     """The numbers of the core rules; a later pack may give only those it changes."""
@@ -67,7 +70,7 @@ class Rules(Model):
     old_world_deck: Frozen[int, Number] = _number(
         "Number of players to Old World cards in the game."
     )
-    starting_tokens: Frozen[Id, Amount] = _number(
+    starting_tokens: Frozen[Annotated[Id, RefersTo("tokens")], Amount] = _number(
         "Token to the number put on the board at the start."
     )
 
@@ -88,7 +91,7 @@ class Region(Named, Item):
 
     value: Amount = Field(description="Resistance and conquest.")
     populous: bool = Field(description="Whether the region is populous.")
-    adjacent: Many[Id] = Field(
+    adjacent: Many[_RegionId] = Field(
         description="Ids of the neighbours; those on the same board name it too."
     )
     ruination: Many[Points] = Field(
@@ -104,7 +107,7 @@ class Region(Named, Item):
 class RegionFile(Region, File):
     """A region in a file of its own."""
 
-    before: Id | None = Field(
+    before: _RegionId | None = Field(
         default=None,
         description="Id of the region right before which it comes in region order; left out: last.",
     )
@@ -156,7 +159,7 @@ class RuinationCard(Located):
 
     number: Number = _number("Its place among all cards; left out, its place in this list.")
     ruiners: Number = Field(description="Victory points that each ruiner scores at once.")
-    regions: Frozen[Id, Points] = Field(
+    regions: Frozen[_RegionId, Points] = Field(
         description="Region to the points for the most and the second most corruption there."
     )
 
