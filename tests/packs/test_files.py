@@ -87,3 +87,15 @@ def test_the_source_of_a_file_is_its_draft_if_there_is_one(tmp_path: Path) -> No
     with drafted({str(file): "draft"}):
         assert source_of(str(file)) == "draft"
     assert source_of(str(file)) == "disk"
+
+
+def test_a_draft_without_a_file_counts_where_a_pack_can_have_it(tmp_path: Path) -> None:
+    folder = write_tiny(tmp_path)
+    path = folder / "old-world.yaml"
+    text = path.read_text("utf-8")
+    path.unlink()
+    with drafted({str(path): text, str(folder / "notes.yaml"): "a: 1"}):
+        catalogue, found = load_packs([folder])
+    assert not found
+    assert catalogue is not None
+    assert len(catalogue.old_world_cards) == 1

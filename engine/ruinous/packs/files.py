@@ -39,6 +39,8 @@ _DRAFTS: Final[ContextVar[Mapping[str, bytes | None]]] = ContextVar(
 def drafted(texts: Mapping[str, str | None]) -> Iterator[None]:
     """Read packs as if some of their files held other texts; nothing is written.
 
+    A file that a pack can have counts even where there is none on disk.
+
     Args:
         texts: path of a file, absolute or from the working folder, to its text; None: as if there
             were no such file.
@@ -113,6 +115,7 @@ def raw_files(folder: PackFolder, schema: Schema) -> Iterator[RawFile | Unread]:
     systems leave behind, pictures, and folders without YAML.
     """
     paths = [path for path in paths_in(folder, schema) if not _is_drafted_away(folder, path)]
+    paths = sorted({*paths, *_only_drafted(folder, schema)})
     if len(paths) > limits.FILES:
         place = at_file(folder.file("pack.yaml"))
         message = f"more than {limits.FILES:,} files in one pack"
@@ -126,6 +129,15 @@ def raw_files(folder: PackFolder, schema: Schema) -> Iterator[RawFile | Unread]:
 def _is_drafted_away(folder: PackFolder, path: str) -> bool:
     drafts = _DRAFTS.get()
     return bool(drafts) and drafts.get(str(folder.path / path), b"") is None
+
+
+def _only_drafted(folder: PackFolder, schema: Schema) -> Iterator[str]:
+    """Yield the paths inside a pack that have a draft and may have no file yet."""
+    start = f"{folder.path}{os.sep}"
+    for file, data in _DRAFTS.get().items():
+        inner = file.removeprefix(start).replace(os.sep, "/")
+        if data is not None and file.startswith(start) and schema.kind_of(inner):
+            yield inner
 
 
 def paths_in(folder: PackFolder, schema: Schema) -> list[str]:
@@ -196,11 +208,11 @@ def read_bytes(path: Path, file: str) -> bytes | Finding:
     A file over the limit is not read, nor is anything that is no file (a device may never end).
     """
     try:
-        if not path.is_file():
+        data = _DRAFTS.get().get(str(path))
+        if not path.is_file() and (data is None or path.exists()):
             return Finding(
                 "E300", "this is not a file", at_file(file), "put a plain file in its place"
             )
-        data = _DRAFTS.get().get(str(path))
         if data is None:
             with path.open("rb") as stream:
                 data = stream.read(limits.FILE_BYTES + 1)

@@ -27,7 +27,7 @@ from ruinous.struct import struct
 from ruinous.yaml.document import Document, read_document
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
 
     from ruinous.packs.schema import Kind, Schema
     from ruinous.yaml.nodes import MappingNode
@@ -97,6 +97,10 @@ class ParsedFiles:
         others = [each for each in versions if each is not found]
         versions[:] = [*others[-1:], found]
         return found[2]
+
+    def keep(self, files: Collection[str]) -> None:
+        """Drop all files but those named, by the paths that findings show."""
+        self._kept = {key: kept for key, kept in self._kept.items() if key[1] in files}
 
     @property
     def files(self) -> dict[str, ParsedFile]:

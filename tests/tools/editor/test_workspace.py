@@ -8,7 +8,7 @@ from ruinous.packs.files import drafted
 from ruinous.tools.check.check import check
 from ruinous.tools.editor.snapshot import Snapshot
 from ruinous.tools.editor.workspace import Outdated
-from tools.editor.desk import BOARD, CHAOS, CLAN, Desk, lay_out
+from tools.editor.desk import BOARD, CHAOS, CLAN, TROOPS, Desk, lay_out
 
 
 @pytest.fixture
@@ -89,6 +89,30 @@ def test_a_file_that_vanishes_is_no_longer_there(own: Desk) -> None:
     card.unlink()
     own.snapshot = own.workspace.check({}, [str(card)])
     assert own.codes("fan/chaos/ash.yaml") == []
+
+
+def test_a_file_that_is_not_saved_yet_is_one_of_its_pack(own: Desk) -> None:
+    own.type("clan/cards/new.yaml", TROOPS.replace("Marsh Drums", "Reed Drums"))
+    assert shown(own) == []
+    assert own.item("clan/cards/new.yaml", "Reed Drums").pack == "clan"
+    own.type("clan/cards/new.yaml", TROOPS)
+    assert own.codes("clan/cards/new.yaml") == ["E308"]
+
+
+def test_nothing_is_left_of_a_file_that_was_never_saved_or_has_vanished(own: Desk) -> None:
+    own.type("clan/cards/new.yaml", TROOPS)
+    Path(own.path(CLAN)).unlink()
+    own.put_away()
+    own.snapshot = own.workspace.check({}, [own.path(CLAN)])
+    assert shown(own) == []
+    assert {own.path(CLAN), own.path("clan/cards/new.yaml")}.isdisjoint(own.snapshot.files)
+
+
+def test_a_file_that_vanishes_while_it_is_open_is_the_text_on_screen(own: Desk) -> None:
+    own.type(CHAOS, own.text(CHAOS).replace("roll 2 dice", "rol 2 dice"))
+    Path(own.path(CHAOS)).unlink()
+    own.snapshot = own.workspace.check(own.texts, [own.path(CHAOS)])
+    assert own.codes(CHAOS) == ["E102"]
 
 
 def test_a_trial_changes_nothing(own: Desk) -> None:

@@ -91,6 +91,7 @@ class Workspace:
             def snapshot(games: Collection[CheckedGame]) -> Snapshot:
                 found = all_findings(game.check for game in games)
                 found = [each for each in found if absolute(each.span.file) not in broken]
+                self._files.keep({file for game in games for file in game.check.files})
                 own = (finding for file in broken.values() for finding in file.findings)
                 return Snapshot(games, [*found, *own], self._files.files, drafts)
 
