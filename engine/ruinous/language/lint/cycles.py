@@ -113,14 +113,16 @@ def quantities_are_computable(index: EffectIndex) -> Iterator[Finding]:
     One that asks for what it changes itself is reported by binding.
     """
     found = [each for line in index.lines if (each := _computed(line, index)) and each.asks]
+    by_word: dict[str, list[Computed]] = {}
+    for each in found:
+        by_word.setdefault(each.word, []).append(each)
 
     def links_of(computed: Computed) -> Sequence[Link[Computed, Asked]]:
         return [
             Link(need, other)
             for need in computed.asks
-            for other in found
-            if need.word == other.word
-            and index.overlap(need.nouns, other.nouns)
+            for other in by_word.get(need.word, ())
+            if index.overlap(need.nouns, other.nouns)
             and owners_meet((computed.rule, other.rule))
         ]
 

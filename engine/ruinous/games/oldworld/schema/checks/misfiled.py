@@ -50,10 +50,11 @@ def misfiled(linked: Linked[Catalogue]) -> Iterator[Misfiled]:
         first: dict[tuple[str, str], list[MappingNode]] = {}
         for root in linked.roots(kind):
             first.setdefault((root.text("power"), root.text("set")), []).append(root)
+        owners: dict[str, set[str]] = {}
+        for power, name in first:
+            owners.setdefault(name, set()).add(power)
         for (power, name), roots in first.items():
-            lacking = {each.id for each in linked.catalogue.powers} - {
-                owner for owner, other in first if other == name
-            }
+            lacking = {each.id for each in linked.catalogue.powers} - owners[name]
             for root in roots if len(roots) > 1 else ():
                 node, own = root.get("power"), _stem(root)
                 if own in lacking and own != power and isinstance(node, ScalarNode):
