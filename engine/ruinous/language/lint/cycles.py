@@ -122,8 +122,7 @@ def quantities_are_computable(index: EffectIndex) -> Iterator[Finding]:
             Link(need, other)
             for need in computed.asks
             for other in by_word.get(need.word, ())
-            if index.overlap(need.nouns, other.nouns)
-            and owners_meet((computed.rule, other.rule))
+            if index.overlap(need.nouns, other.nouns) and owners_meet((computed.rule, other.rule))
         ]
 
     for first, cycle in cycles(found, links_of):
