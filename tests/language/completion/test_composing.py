@@ -22,4 +22,4 @@ def test_a_verb_is_done_to_what_it_acts_on() -> None:
 
 def test_a_role_is_filled_with_what_fits_it() -> None:
     move = LEXICON.verbs[2]
-    assert next(Composer(LEXICON).with_role(move, "book", "from")) == "move a book from here"
+    assert next(Composer(LEXICON).with_role(move, "book", "from"))[0] == "move a book from here"

@@ -80,11 +80,17 @@ class Composer:
         for chosen in _by_sum([objects, *roles]):
             yield spaced(form, *chosen)
 
-    def with_role(self, verb: Verb, type: str, role: str) -> Iterator[str]:
-        """Yield what is done with a verb to things of a type, with a role it can do without."""
+    def with_role(self, verb: Verb, type: str, role: str) -> Iterator[list[str]]:
+        """Yield what is done with a verb to things of a type, for each filling of a role."""
+        things = self.things({type})[:4]
         for goal in self._goals(verb.roles[role], verb):
-            for thing in self.things({type})[:4]:
-                yield f"{verb.base} {thing} {role} {goal}"
+            yield [f"{verb.base} {thing} {role} {goal}" for thing in things]
+
+    def in_stores(self, type: str) -> Iterator[list[str]]:
+        """Yield phrases for all things of a type in each store."""
+        for noun in self.nouns({type})[:1]:
+            for store in self._stores(type):
+                yield [f"each {noun.singular} {word} your {store}" for word in ("in", "on")]
 
     def _objects(self, verb: Verb) -> list[str]:
         found = [""] if verb.bare else []
@@ -100,7 +106,8 @@ class Composer:
     def _goals(self, types: frozenset[str], verb: Verb) -> list[str]:
         """Return what can be behind a preposition."""
         here = ["here"] if self._lexicon.place_type in types else []
-        stores = [f"the {each}" for type in sorted(verb.things) for each in self._stores(type)]
+        names = [each for type in sorted(verb.things) for each in self._stores(type)]
+        stores = [f"{word} {each}" for each in dict.fromkeys(names) for word in ("the", "your")]
         return [*here, *(stores if STORE in types else ()), *self.things(types - {STORE})[:4]]
 
 

@@ -51,8 +51,23 @@ class Models:
                 yield from self._first(block)
             for texts in self._of_verb(verb, (steps[verb.base] or [step])[0]):
                 yield from self._first(texts)
-        for texts in self._around(step):
+        for texts in (*self._around(step), *self._stored(), self._either(every)):
             yield from self._first(texts)
+
+    def _stored(self) -> Iterator[Iterable[str]]:
+        """Yield, for each store of a player, steps with all things of a type in it."""
+        for kind in self._lexicon.kinds:
+            verbs = [verb for verb in self._lexicon.verbs if kind.name in verb.things]
+            for stored in self._compose.in_stores(kind.name):
+                yield [f"{verb.base} {each}" for verb in verbs for each in stored]
+
+    def _either(self, steps: Iterable[str]) -> Iterator[str]:
+        """Yield rules with a choice of two steps."""
+        one, *others = (step for step in steps if "here" not in step)
+        heads = [f"{moment.phrase}:\n  " for moment in self._lexicon.moments[:3]]
+        for other in others[:3]:
+            for head in heads:
+                yield f"{head}either: {one}\n  or: {other}"
 
     def _blocks(self, steps: Iterable[str]) -> Iterator[Iterable[str]]:
         """Yield rules with a step as a line of its own, for each of some steps."""
@@ -93,7 +108,6 @@ class Models:
             yield [text.format(f"there is {each}") for each in self._compose.things(types)]
         things = self._compose.things(types)
         yield [f"for each {each.split(' ', 1)[1]}: {step}" for each in things if " " in each]
-        yield [f"either: {step}\nor: {step}"]
         yield [f"{event}:\n  you may {step}"]
         yield [f"{event}:\n  {change}"]
         yield [f"after{event.removeprefix('when')}: {step}"]
@@ -116,10 +130,14 @@ class Models:
     def _of_verb(self, verb: Verb, step: str) -> Iterator[Iterable[str]]:
         """Yield events, bans and answers with a verb to be tried; of each one is enough."""
         doers = self._compose.things(verb.subjects)
-        yield [f"{who} {each}" for who in doers[:1] for each in self._done(verb, verb.third)]
+        everybody = [f"each {noun.singular}" for noun in self._compose.nouns(verb.subjects)[:1]]
+        acts = self._done(verb, verb.third)
+        yield [f"{who} {act}" for who in doers[:1] for act in acts]
+        first = [f"{moment.phrase}:\n  " for moment in self._lexicon.moments[:3]]
+        yield [f"{head}{who} {act}" for act in acts for who in everybody for head in first]
         yield [f"when you {each}: {step}" for each in self._done(verb, verb.base)]
-        for who in doers[:1] + doers[-1:]:
-            yield [f"when {who} {each}: {step}" for each in self._done(verb, verb.third)]
+        for who in doers[:1] + everybody:
+            yield [f"when {who} {act}: {step}" for act in acts]
         objects = self._compose.things(verb.things)
         yield [f"when {each} is {verb.participle}: {step}" for each in objects]
         yield [f"when {verb.participle}: {step}"]
@@ -162,7 +180,8 @@ class Models:
             yield from self._first(each for each in texts if ("here" in each) is is_here)
         for role in sorted(verb.roles.keys() - verb.needs - verb.goes - {"by"}):
             for type in sorted(verb.things):
-                yield from self._first(self._compose.with_role(verb, type, role))
+                for texts in self._compose.with_role(verb, type, role):
+                    yield from self._first(texts)
 
     def _of_quantity(self, quantity: QuantityWord, step: str) -> Iterator[str]:
         subjects = self._compose.nouns(quantity.types)
