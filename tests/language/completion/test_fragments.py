@@ -1,5 +1,6 @@
 """Texts for what is still to come."""
 
+from language.completion.shelf import BOOK
 from language.library import library
 from ruinous.language.completion.automaton import automaton_of
 from ruinous.language.completion.fragments import MOST, fragments_of
@@ -9,7 +10,7 @@ NOTHING = frozenset[str]()
 
 
 def texts(symbol: str, types: frozenset[str] = NOTHING) -> list[str]:
-    found = fragments_of(library()).of(Gap(0, symbol), types)
+    found = fragments_of(library()).of(Gap(0, symbol), types, BOOK)
     return [" ".join(piece.text for piece in text) for text in found]
 
 

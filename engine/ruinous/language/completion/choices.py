@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruinous.language.completion.faults import MISTYPED
+from ruinous.language.completion.faults import MISPLACED, MISTYPED
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -30,7 +30,7 @@ class Choices:
         self._texts: Final = [list(each) for each in texts]
         self._at: Final = [0] * len(texts)
         self._wrong: Final[list[set[str]]] = [set() for _ in texts]
-        """For each gap the types that did not fit."""
+        """For each gap the types, and the classes of first words, that did not fit."""
 
     @property
     def are_filled(self) -> bool:
@@ -50,12 +50,20 @@ class Choices:
         """
         blamed = outcome.blamed()
         if blamed is not None:
-            if blamed and outcome.findings[0].code in MISTYPED:
-                self._wrong[blamed - 1] |= self._types(self.chosen[blamed - 1])
+            if blamed:
+                self._note(blamed - 1, outcome.findings[0].code)
             return blamed > 0 and self._next(blamed - 1)
         if self._take(outcome.hints()):
             return True
         return not outcome.says_too_little and self._next(self._first_open())
+
+    def _note(self, gap: int, code: str) -> None:
+        """Keep what is wrong with the text that is chosen for a gap: its types, or its kind."""
+        text = self.chosen[gap]
+        if code in MISTYPED:
+            self._wrong[gap] |= self._types(text)
+        elif code in MISPLACED and text:
+            self._wrong[gap].add(text[0].kind)
 
     def _next(self, gap: int) -> bool:
         """Choose the next text of a gap, or of one before it."""
@@ -71,8 +79,11 @@ class Choices:
         wrong, texts, at = self._wrong[gap], self._texts[gap], self._at[gap]
         if not wrong:
             return
-        fitting = (n for n in range(at, len(texts)) if not self._types(texts[n]) & wrong)
+        fitting = (n for n in range(at, len(texts)) if not self._marks(texts[n]) & wrong)
         texts.insert(at, texts.pop(next(fitting, at)))
+
+    def _marks(self, text: Fragment) -> frozenset[str]:
+        return self._types(text).union(piece.kind for piece in text[:1])
 
     def _first_open(self) -> int:
         return next((at for at in range(len(self._texts)) if self._is_open(at)), -1)

@@ -47,7 +47,13 @@ class Composer:
             yield f"your {one}" if noun.of_players else f"the {one}"
             return
         if noun.counted:
-            yield from (f"1 {one}", f"2 {several}", f"1 {one} here", several)
+            yield from (
+                f"1 {one}",
+                f"2 {several}",
+                f"1 {one} here",
+                f"{article(one)} here",
+                several,
+            )
             return
         yield article(one)
         yield f"1 {one} here"

@@ -12,6 +12,10 @@ TOO_LITTLE: Final = "E204"
 """Code of findings that more words can mend."""
 MISTYPED: Final = frozenset({"E201", "E202", "E203", "E210", "E211", "E213"})
 """Codes of findings about things of a wrong type, or of one of which none can be meant."""
+MISPLACED: Final = frozenset({"E216", "E217"})
+"""Codes of findings about steps where only rules can stand, and the other way round."""
+_OPEN: Final = frozenset({TOO_LITTLE, "E219"})
+"""Codes of findings before the finish that another finish can mend."""
 WRONG_NUMBER: Final = "E207"
 """Code of findings about one thing for several, and several for one."""
 _SAME: Final = 2
@@ -48,7 +52,7 @@ class Faults:
 
     def note(self, fault: Fault | None) -> bool:
         """Note the fault of a trial; return whether more of its kind are hopeless."""
-        if fault is None or fault.code == TOO_LITTLE:
+        if fault is None or fault.code in _OPEN:
             return False
         self.code = fault.code
         self._same[fault] += 1

@@ -43,6 +43,7 @@ class Finishes:
 
     def __init__(self, position: Position, grammar: Grammar, context: Context) -> None:
         self._position: Final = position
+        self._context: Final = context
         self._recognizer: Final = recognizer_of(grammar)
         self._costs: Final = automaton_of(grammar).costs
         self._completing: Final = ways_of(grammar)
@@ -103,6 +104,7 @@ class Finishes:
             if self._recognizer.after(stack, form.kind) is None:
                 continue
             tails = self._habits.tails(form.phrase, self._before, stack[-1])
+            tails.sort(key=lambda tail: not self._fragments.can_stand(tail, self._context))
             for tail in tails[:_TAILS]:
                 after: list[int] | None = stack
                 for kind in (form.kind, *(piece.kind for piece in tail)):
@@ -152,6 +154,6 @@ class Finishes:
     def _texts(self, gap: Gap, form: Form) -> Sequence[Fragment]:
         """Return what can fill a gap, the likeliest first."""
         about = [*self._about, types_of(form)][-_ABOUT:]
-        texts = self._fragments.of(gap, frozenset[str]().union(*about))
+        texts = self._fragments.of(gap, frozenset[str]().union(*about), self._context)
         proven = self._proven.get(gap)
         return texts if proven is None else (proven, *texts)

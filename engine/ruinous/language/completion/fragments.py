@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 from heapq import heappop, heappush
-from itertools import islice, product, zip_longest
+from itertools import islice, pairwise, product, zip_longest
 from typing import TYPE_CHECKING, Final
 
 from ruinous.language.completion.alike import groups_of, types_of
@@ -16,6 +16,7 @@ from ruinous.language.completion.ways import Gap
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Iterator
 
+    from ruinous.language.binding import Context
     from ruinous.language.lexicon.lexicon import Form
     from ruinous.language.syntax.grammar import Grammar
 
@@ -48,21 +49,36 @@ class Fragments:
         for (_, symbol), texts in self._habits.fragments.items():
             self._anywhere.setdefault(symbol, Counter()).update(texts)
         self._known: Final[dict[Gap, tuple[Fragment, ...]]] = {}
-        self._fitting: Final[dict[tuple[Gap, frozenset[str]], tuple[Fragment, ...]]] = {}
+        self._fitting: Final[dict[Hashable, tuple[Fragment, ...]]] = {}
 
-    def of(self, gap: Gap, types: frozenset[str]) -> tuple[Fragment, ...]:
+    def of(self, gap: Gap, types: frozenset[str], context: Context) -> tuple[Fragment, ...]:
         """Return texts for a gap, the likeliest first.
 
         Args:
             types: of things that the words before it are about.
+            context: what cannot be said in it comes last.
         """
-        key = gap, types
+        key = gap, types, context.has_here, context.this_type
         if key not in self._fitting:
-            known = self._all(gap)
             self._fitting[key] = tuple(
-                sorted(known, key=lambda text: not self._is_about(text, types))
+                sorted(
+                    self._all(gap),
+                    key=lambda text: (
+                        not self.can_stand(text, context),
+                        not self._is_about(text, types),
+                    ),
+                )
             )
         return self._fitting[key]
+
+    def can_stand(self, text: Fragment, context: Context) -> bool:
+        """Tell whether a context has the place and the thing that a text speaks of."""
+        if not context.has_here and any(piece.kind == "HERE" for piece in text):
+            return False
+        return all(
+            piece.kind != "THIS" or context.this_type in self._types(following)
+            for piece, following in pairwise(text)
+        )
 
     def types(self, text: Fragment) -> frozenset[str]:
         """Return the types of things that a text is about."""

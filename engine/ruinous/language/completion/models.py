@@ -14,7 +14,7 @@ from ruinous.language.syntax.reader import sound
 from ruinous.struct import replace
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from ruinous.language.lexicon.entries import Adjective, QuantityWord, Verb
     from ruinous.language.syntax.grammar import Grammar
@@ -141,11 +141,20 @@ class Models:
         objects = self._compose.things(verb.things)
         yield [f"when {each} is {verb.participle}: {step}" for each in objects]
         yield [f"when {verb.participle}: {step}"]
+        yield from self._asked(verb, objects, step)
         doing = self._done(verb, verb.ing)
         yield [f"forbid {each}" for each in doing]
         yield [f"allow {each}" for each in self._allowed(verb)]
         yield [f"instead of {each}: {step}" for each in doing]
         yield [f"instead of {each}" for each in self._answers(verb)]
+
+    def _asked(self, verb: Verb, objects: Sequence[str], step: str) -> Iterator[Iterable[str]]:
+        """Yield rules that ask whether something was done with a verb."""
+        times = [time.phrase for time in self._lexicon.times if time.memory]
+        done = [f"you {each}" for each in self._done(verb, verb.past)]
+        done += [f"{each} was {verb.participle}" for each in objects]
+        yield [f"if {each} {time}: {step}" for each in done[:20] for time in times]
+        yield [f"if {each} {time}: {step}" for each in done[:-20:-1] for time in times]
 
     def _answers(self, verb: Verb) -> Iterator[str]:
         """Yield what can be done with a verb to what something else was about to be done to."""
