@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from ruinous.tools.editor.edits import Edit, applied
-from ruinous.tools.editor.names import things_at
+from ruinous.tools.editor.names import things_at, uses_of
 from ruinous.tools.editor.rename import renamed
 from ruinous.tools.wrong_use import WrongUse
 from tools.editor.desk import BOARD, CHAOS, desk
@@ -16,6 +16,21 @@ def rename(file: str, words: str, name: str) -> list[Edit]:
     found = things_at(on.snapshot, on.path(file), on.text(file), *on.place(file, words))
     text_of = lambda path: Path(path).read_text("utf-8")
     return renamed(on.snapshot, found[0], name, text_of, on.workspace.trial)
+
+
+LOG = "log: ['ash roll dice [chaos/ember-rain#1]', 'reveal ember-rain', ember-rains]"
+
+
+def test_ids_in_the_logs_of_examples_are_renamed():
+    on = desk()
+    on.type(CHAOS, on.text(CHAOS).replace("then: {round: 1}", f"then: {{round: 1, {LOG}}}"))
+    place = on.place(CHAOS, "Ember Rain")
+    [thing] = things_at(on.snapshot, on.path(CHAOS), on.text(CHAOS), *place)
+    spots = [(each.span.line, each.span.column) for each in uses_of(on.snapshot, thing)]
+    logged = [on.place(CHAOS, f"{words}\u2038ember-rain") for words in ("chaos/", "reveal ")]
+    line = on.place(CHAOS, LOG)[0]
+    on.put_away()
+    assert [spot for spot in spots if spot[0] == line] == logged
 
 
 @pytest.mark.parametrize(

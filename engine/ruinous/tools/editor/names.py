@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -11,7 +12,7 @@ from ruinous.struct import struct
 from ruinous.tools.editor.blocks import effect_at
 from ruinous.tools.editor.words import phrase_at, phrases_in
 from ruinous.yaml.effects import EFFECTS
-from ruinous.yaml.nodes import ListNode, ScalarNode
+from ruinous.yaml.nodes import ListNode, ScalarNode, children_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,7 +23,9 @@ if TYPE_CHECKING:
     from ruinous.tools.editor.snapshot import CheckedGame, Snapshot
     from ruinous.yaml.nodes import Node
 
-_FREE: Final = frozenset((*EFFECTS, "basis", "open", "title", "colour", "where", "log", "never"))
+_LOGS: Final = ("log", "never")
+"""Keys of lines of a log, which have ids in them."""
+_FREE: Final = frozenset((*EFFECTS, "basis", "open", "title", "colour", "where", *_LOGS))
 """Keys of what names nothing, or is no name as a whole."""
 
 
@@ -137,9 +140,11 @@ def uses_of(snapshot: Snapshot, thing: Thing, *, defined: bool = True) -> list[U
     if game is None:
         return []
     found = [*_in_effects(game, thing)]
+    in_logs = _pattern_in_logs(game, snapshot, thing)
     for path, file in snapshot.files.items():
         if game.holds(path) and file.root is not None:
             found += _in_values(file, path, thing)
+            found += _in_logs(file, path, thing, in_logs)
     spots = {each.span: each for each in found}
     own = (thing.span, thing.own_id)
     spots = {span: use for span, use in spots.items() if span not in own}
@@ -177,6 +182,39 @@ def _in_values(file: ParsedFile, path: str, thing: Thing) -> Iterator[Use]:
                 start = span.column + inset + len(node.style)
                 end = span.end_column - len(node.style)
                 yield Use(replace(span, column=start, end_column=end), str(node.name)[inset:], sort)
+
+
+def _pattern_in_logs(game: CheckedGame, snapshot: Snapshot, thing: Thing) -> re.Pattern[str]:
+    """Return what of a line of a log is the id of a thing.
+
+    Behind its prefix it always is; by itself where nothing else has it, nor is it a word.
+    """
+    id_ = re.escape(thing.id)
+    core = game.content.game.language.core.forms() if game.content is not None else ()
+    others = (each.reference for each in things(game, snapshot) if each.id == thing.id)
+    is_free = all(form.phrase != thing.id for form in core) and set(others) == {thing.reference}
+    before = [rf"(?<=\b{re.escape(thing.prefix)}/)"] if thing.prefix else []
+    before += [r"(?<![\w/-])"] if is_free else []
+    return re.compile(rf"(?:{'|'.join(before or ['(?!)'])}){id_}(?![\w-])")
+
+
+def _in_logs(file: ParsedFile, path: str, thing: Thing, pattern: re.Pattern[str]) -> Iterator[Use]:
+    """Yield the places of a thing's id in the lines of logs of a file."""
+    assert file.root is not None
+    if thing.id in file.root.source.text:
+        for node in _lines_of_logs(file.root):
+            for place in pattern.finditer(node.source.text, node.start, node.end):
+                span = node.source.span(*place.span())
+                yield Use(replace(span, file=path), thing.id, "id")
+
+
+def _lines_of_logs(node: Node, *, is_log: bool = False) -> Iterator[ScalarNode]:
+    if isinstance(node, ScalarNode):
+        if is_log:
+            yield node
+        return
+    for key, value in children_of(node):
+        yield from _lines_of_logs(value, is_log=is_log or key in _LOGS)
 
 
 def _scalars(node: Node) -> Iterator[ScalarNode]:
