@@ -13,7 +13,7 @@ TOO_LITTLE: Final = "E204"
 MISTYPED: Final = frozenset({"E201", "E202", "E203", "E210", "E211", "E213"})
 """Codes of findings about things of a wrong type, or of one of which none can be meant."""
 MISPLACED: Final = frozenset({"E216", "E217"})
-"""Codes of findings about steps where only rules can stand, and the other way round."""
+"""Codes of findings about steps where only rules can stand, and about the contrary."""
 _OPEN: Final = frozenset({TOO_LITTLE, "E219"})
 """Codes of findings before the finish that another finish can mend."""
 WRONG_NUMBER: Final = "E207"
