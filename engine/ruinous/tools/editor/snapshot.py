@@ -106,4 +106,5 @@ class Snapshot:
         old = self.texts.get(path)
         if old is None and file is not None and file.root is not None:
             old = file.root.source.text
-        return LineMap.between(text if old is None else old.removeprefix("\ufeff"), text)
+        new = text.removeprefix("\ufeff")
+        return LineMap.between(new if old is None else old.removeprefix("\ufeff"), new)
