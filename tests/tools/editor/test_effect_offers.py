@@ -39,6 +39,11 @@ def test_something_is_offered_in_an_effect_that_is_only_begun():
     assert offers("      ", 4, 7)
 
 
+def test_a_verb_that_no_effect_of_the_packs_has_is_offered():
+    found = offers("      when played:\n        dr", 5, 11) or []
+    assert "draw" in [each.label for each in found]
+
+
 @pytest.mark.parametrize("line", [2, 3])
 def test_outside_of_effects_nothing_is_told(line):
     assert offers("      when", line, 5) is None

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 MOST: Final = 24
 """Maximum number of texts for one gap."""
+_NOUNS: Final = ("nouns", "NOUN")
+"""Symbols for which a noun is enough."""
 _SHAPES: Final = 16
 """Sequences of classes that are filled with words where samples are lacking."""
 _WORDS: Final = 12
@@ -62,7 +64,7 @@ class Fragments:
         if key not in self._fitting:
             self._fitting[key] = tuple(
                 sorted(
-                    self._all(gap),
+                    dict.fromkeys((*self._all(gap), *self._nouns(gap, types))),
                     key=lambda text: (
                         not self.can_stand(text, context),
                         not self._is_about(text, types),
@@ -70,6 +72,13 @@ class Fragments:
                 )
             )
         return self._fitting[key]
+
+    def _nouns(self, gap: Gap, types: frozenset[str]) -> Iterator[Fragment]:
+        """Yield the nouns of some types that can fill a gap, one of those that are alike."""
+        if gap.symbol in _NOUNS:
+            for forms in self._groups.of_class.get("NOUN", {}).values():
+                if types_of(forms[0]) & types:
+                    yield (Piece(forms[0].phrase, "NOUN"),)
 
     def can_stand(self, text: Fragment, context: Context) -> bool:
         """Tell whether a context has the place and the thing that a text speaks of."""
@@ -154,13 +163,13 @@ class Fragments:
             yield (Piece(form.phrase, kind),)
 
     def _words(self, kind: str) -> list[Form]:
-        """Return two phrases of each group of a class, the first ones first, the most used first.
+        """Return three phrases of each group of a class, the first ones first, the most used first.
 
-        There are two, since lists do not say the same thing twice.
+        There are three, since lists do not say the same thing twice.
         """
         uses, groups = self._habits.uses, self._groups.of_class.get(kind, {})
         best = [sorted(forms, key=lambda form: -uses[form.phrase]) for forms in groups.values()]
-        rows = ([forms[n] for forms in best if n < len(forms)] for n in range(2))
+        rows = ([forms[n] for forms in best if n < len(forms)] for n in range(3))
         return [form for row in rows for form in sorted(row, key=lambda form: -uses[form.phrase])]
 
     def _made(self, symbol: str) -> Iterator[Fragment]:

@@ -80,6 +80,11 @@ class Models:
         for quantity in words.quantities:
             rules = list(self._of_quantity(quantity, step))
             yield from (rules, rules[::-1])
+            for word in ("the total", "the highest"):
+                yield [
+                    f"if {word} {quantity.phrase} of {noun.plural} is at least 2: {step}"
+                    for noun in self._compose.nouns(quantity.types)
+                ]
         for adjective in words.adjectives:
             yield from self._of_adjective(adjective, step)
         for moment in words.moments:
@@ -123,6 +128,17 @@ class Models:
                 for words in ("with at least 2", "without"):
                     yield [f"if there is a {noun.singular} {words} {other.plural}: {step}"]
 
+        yield from self._of_things(step)
+
+    def _of_things(self, step: str) -> Iterator[Iterable[str]]:
+        """Yield rules on what things count as, how many there are, and what they border on."""
+        for kind in self._lexicon.kinds:
+            nouns = [noun.plural for noun in self._compose.nouns({kind.name})]
+            others = [noun.plural for noun in self._lexicon.nouns if noun.type == kind.name][1:4]
+            yield [f"{one} count as {other}" for one in nouns for other in others]
+            yield [f"{one} are adjacent to {one}" for one in nouns]
+            yield [f"if the number of {one} is at least 2: {step}" for one in nouns]
+
     def _kinds(self) -> list[str]:
         return [each.name for each in self._lexicon.kinds]
 
@@ -153,6 +169,9 @@ class Models:
         times = [time.phrase for time in self._lexicon.times if time.memory]
         done = [f"you {each}" for each in self._done(verb, verb.past)]
         done += [f"{each} was {verb.participle}" for each in objects]
+        several = [noun.plural for noun in self._compose.nouns(verb.things)]
+        none = [f"none of your {each} was {verb.participle}" for each in several]
+        yield [f"if {each} {time}: {step}" for each in none for time in times]
         yield [f"if {each} {time}: {step}" for each in done[:20] for time in times]
         yield [f"if {each} {time}: {step}" for each in done[:-20:-1] for time in times]
 

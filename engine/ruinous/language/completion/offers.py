@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from ruinous.language.lexicon.lexicon import Form
     from ruinous.language.syntax.grammar import Grammar
 
-WORK: Final = 200
+WORK: Final = 160
 """Maximum number of rules of a usual length that are tried for one position."""
 _USUAL: Final = 24
 """Tokens of such a rule, with what is put behind the cursor; of longer ones fewer are tried."""
