@@ -10,6 +10,7 @@ import ruinous
 from ruinous.game.registry import all_codes
 from ruinous.tools.content.explain import explanation
 from ruinous.tools.docs.pages import pages_of
+from ruinous.tools.docs.prose import PICTURES
 from ruinous.tools.docs.site import site_of
 from shipped import GAMES
 from tools.builders import changed, copy_of_base
@@ -171,7 +172,8 @@ def test_a_hostile_text_stays_a_text(tmp_path: Path):
     assert [e.attributes for e in elements if e.tag == "script"] == [
         {"src": "site.js", "defer": ""}
     ]
-    assert not [each for each in elements if each.tag == "img"]
+    shown_pictures = {each.attributes["src"] for each in elements if each.tag == "img"}
+    assert shown_pictures == {path for _, path in PICTURES}
     assert not [name for each in elements for name in each.attributes if name.startswith("on")]
     assert "url(" not in "".join(each.attributes.get("style", "") for each in elements)
     told = [n for n in range(len(HOSTILE)) if f"<script>alert({n})</script>" in shown]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from ruinous.struct import struct
 from ruinous.tools.content.uses import USES
+from ruinous.tools.docs.prose import shipped_pictures
 from ruinous.tools.docs.site import site_of
 from ruinous.tools.files import folder, write
 from ruinous.tools.templates import templates_in
@@ -102,6 +103,7 @@ def pages_of(site: Site) -> tuple[Page, ...]:
         *front,
         *(page for section in site.sections for page in _pages(section, site)),
         *(_rendered(shared, page.path, "prose.html", page=page) for page in site.prose),
+        *(Page(path, drawing) for path, drawing in shipped_pictures()),
         *(Page(name, (_TEMPLATES / name).read_text("utf-8")) for name in _STATIC),
     )
 

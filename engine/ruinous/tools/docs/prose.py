@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from markdown_it import MarkdownIt
 from markdown_it.common.utils import escapeHtml
+from markdown_it.token import Token
 from markupsafe import Markup
 
 from ruinous.data import data_root
@@ -17,8 +18,7 @@ from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-
-    from markdown_it.token import Token
+    from pathlib import Path
 
 _FENCE: Final = re.compile(r"(wrong|right) (.+)")
 _SLUG: Final = re.compile(r"[^a-z0-9]+")
@@ -51,19 +51,35 @@ SOURCES: Final = (
     ("content/README.md", "expansions.html"),
 )
 """Pages of the project, and their paths on the site."""
+PICTURES: Final = tuple(
+    (f"grammar/pictures/{file.name}", f"pictures/{file.name}")
+    for file in sorted(data_root("grammar").glob("pictures/*.svg"))
+)
+"""The same of pictures that they show."""
+_PLACES: Final = dict((*SOURCES, *PICTURES))
 
 
 def shipped_prose() -> Iterator[Prose]:
     """Yield the pages of the project that belong on a site."""
     for source, path in SOURCES:
-        folder, _, name = source.partition("/")
-        file = (content_root() if folder == "content" else data_root("grammar")) / name
+        file = _file(source)
         if file.is_file():
             yield prose(file.read_text("utf-8"), path, source)
 
 
+def shipped_pictures() -> Iterator[tuple[str, str]]:
+    """Yield the pictures of these pages: the path on the site, and the drawing."""
+    for source, path in PICTURES:
+        yield path, _file(source).read_text("utf-8")
+
+
+def _file(source: str) -> Path:
+    folder, _, name = source.partition("/")
+    return (content_root() if folder == "content" else data_root("grammar")) / name
+
+
 def prose(text: str, path: str, source: str) -> Prose:
-    """Return a page of Markdown; links to pages that the site does not have are plain words.
+    """Return a page of Markdown; links and pictures that the site does not have are plain words.
 
     Args:
         path: its path on the site.
@@ -117,9 +133,15 @@ def _label(tokens: Sequence[Token]) -> None:
 
 
 def _linked(children: Sequence[Token], source: str) -> Iterator[Token]:
-    """Yield the words of a line, with links that lead somewhere on the site or far off it."""
+    """Yield the words of a line, with links that lead somewhere on the site or far off it.
+
+    Pictures are those of the site.
+    """
     dropped = False
     for token in children:
+        if token.type == "image":
+            yield _shown(token, source)
+            continue
         if token.type == "link_open":
             href = _on_site(str(token.attrs.get("href", "")), source)
             dropped = not href
@@ -130,13 +152,22 @@ def _linked(children: Sequence[Token], source: str) -> Iterator[Token]:
             yield token
 
 
+def _shown(picture: Token, source: str) -> Token:
+    """Return a picture of the site, or the words for one that the site does not have."""
+    path = _on_site(str(picture.attrs.get("src", "")), source)
+    if not path.endswith(".svg") or path.startswith("https:"):
+        return Token("text", "", 0, content=picture.content)
+    picture.attrs["src"] = path
+    return picture
+
+
 def _on_site(href: str, source: str) -> str:
     """Return where a link leads; empty for a file that the site does not have."""
     if href.startswith(("#", "https://")):
         return href
     file, _, anchor = href.partition("#")
     meant = posixpath.normpath(posixpath.join(posixpath.dirname(source), file))
-    path = dict(SOURCES).get(meant, "")
+    path = _PLACES.get(meant, "")
     return f"{path}#{anchor}" if path and anchor else path
 
 
