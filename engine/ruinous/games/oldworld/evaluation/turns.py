@@ -119,9 +119,6 @@ class Plays:
     def _best_of(self, pick: int, regions: Iterable[int]) -> tuple[float, int]:
         """Return the greatest certain gain in some regions, and the region."""
         gains = {region: self._gain(pick, region) for region in regions}
-        if pick < self.figures and self.state.figure_place[pick] < 0:
-            best = max(gains, key=gains.__getitem__)
-            return gains[best], best
         certain = set()
         while True:
             best = max(gains, key=gains.__getitem__)
@@ -145,8 +142,8 @@ class Plays:
     def _certain_gain(self, pick: int, region: int, estimate: float) -> float:
         """Return what is left of a gain when it is looked at closely.
 
-        A figure that leaves a region is moved on a clone, so that each move makes the board
-        better: nothing walks back and forth. The effect of a card counts if it can act.
+        A figure is moved on a clone, so that each move makes the board better: nothing walks
+        back and forth. The effect of a card counts if it can act.
         """
         state, player, board = self.state, self.player, self.board
         if pick >= self.figures:
@@ -157,10 +154,8 @@ class Plays:
                 return estimate
             return board.without_effect(reading, player, card)
         origin = state.figure_place[pick]
-        if origin < 0:
-            return estimate
+        regions = (region,) if origin < 0 else (origin, region)
         clone = state.clone()
         clone.put_figure(pick, region)
-        before = board.alone(self.readings[region], player)
-        before += board.alone(self.readings[origin], player)
-        return board.promise(clone, player, (origin, region)) - before
+        before = sum([board.alone(self.readings[each], player) for each in regions])
+        return board.promise(clone, player, regions) - before
