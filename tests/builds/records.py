@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import ruinous
 from ruinous import Content, Match
-from ruinous.bots import Chance
+from ruinous.bots import Chance, Greedy
 from ruinous.game.outlook import Outlook
 from ruinous.kernel.state.rng import Rng
 
@@ -24,6 +24,8 @@ MIXES: Final = (
     ("marauders",),
 )
 SEEDS: Final = 60
+EACH: Final = 4
+"""Of so many games of a mix, one is between bots that weigh their options."""
 
 
 def tables(content: Content) -> Iterator[tuple[tuple[str, ...], dict[str, Any]]]:
@@ -42,9 +44,9 @@ def tables(content: Content) -> Iterator[tuple[tuple[str, ...], dict[str, Any]]]
 
 
 def played(content: Content, players: tuple[str, ...], options: dict[str, Any], seed: int) -> Match:
-    """Return a game between random bots."""
+    """Return a game between bots of one kind."""
     game = ruinous.new_game(content, players, seed, **options)
-    bot, outlook = Chance(Rng(seed)), Outlook(game)
+    bot, outlook = (Chance if seed % EACH else Greedy)(Rng(seed)), Outlook(game)
     while not game.over:
         game.choose_index(bot.choose(game.decision, outlook))
     return game

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from ruinous.games.oldworld.evaluation.printed import Wish
     from ruinous.games.oldworld.evaluation.reading import Reading
 
-CHANCES: Final = (0.05, 0.12, 0.25, 0.42, 0.75, 0.85, 0.92, 0.97)
+CHANCES: Final[tuple[float, ...]] = (0.05, 0.12, 0.25, 0.42, 0.75, 0.85, 0.92, 0.97)
 """Estimated probability of dominating, by lead over resistance and rivals."""
 CERTAIN: Final = len(CHANCES) - 1
 """Number of the last of them."""
