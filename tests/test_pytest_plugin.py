@@ -11,7 +11,7 @@ from ruinous.tools.examples.test import run_cases
 
 QUIET = ("-W", "ignore::pytest.PytestAssertRewriteWarning")
 """The plugin may have been imported before, in the process that runs these tests."""
-PLUGIN = ("-p", "ruinous.pytest_plugin", "-p", "no:cacheprovider", *QUIET)
+PLUGIN = ("-p", "ruinous.pytest_plugin", "-p", "no:cacheprovider", "-p", "no:asyncio", *QUIET)
 TEST = "def test_ours():\n    pass\n"
 SCENARIOS = """\
 - title: holds

@@ -364,6 +364,9 @@ class Scenarios(Protocol):
 
         Args:
             item: an item of the game.
+
+        Raises:
+            IllegalSetup: nobody can play these packs.
         """
         return {"given": {"seed": rng.below(_SEEDS)}}
 

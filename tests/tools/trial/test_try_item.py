@@ -1,13 +1,25 @@
 """An item is played at once."""
 
+import shutil
 from pathlib import Path
 
 import pytest
 
+from repository.places import CONTENT
 from ruinous.diagnostics import ContentError
 from ruinous.tools.trial.try_item import try_item, try_text
 from ruinous.tools.wrong_use import WrongUse
 from tools.builders import changed, copy_of_base
+
+OURS = "provenance: {status: sourced, basis: our own}\n"
+EVENT = f"""\
+set: bare
+{OURS}cards:
+  - name: Rain
+    copies: 1
+    effect: |
+      when revealed: each player gains 1 power
+"""
 
 
 def test_a_card_of_any_shipped_pack_is_tried_with_its_own_pack() -> None:
@@ -171,3 +183,14 @@ def test_a_text_is_tried_beside_cards_with_mistakes(tmp_path: Path) -> None:
     pack = copy_of_base(tmp_path)
     changed(pack / "chaos" / "tzeentch.yaml", "gain 1 power", "gian 1 power")
     assert try_text("when played: gain 1 power", packs=[str(pack)]).shown
+
+
+def test_where_nobody_can_play_that_is_said(tmp_path: Path) -> None:
+    (tmp_path / "pack.yaml").write_text("id: bare\nversion: 1.0.0\ntitle: Bare\ngame: oldworld\n")
+    shutil.copy(CONTENT / "base" / "rules.yaml", tmp_path)
+    changed(tmp_path / "rules.yaml", "{noble: 2, warpstone: 3, peasant: 4}", "{}")
+    numbers, _, _ = (tmp_path / "rules.yaml").read_text().partition("provenance:")
+    (tmp_path / "rules.yaml").write_text(f"{numbers}{OURS}")
+    (tmp_path / "old-world.yaml").write_text(EVENT)
+    with pytest.raises(WrongUse, match="0 players cannot play; these packs seat 3 or 4"):
+        try_item("Rain", [str(tmp_path)])

@@ -11,6 +11,7 @@ from ruinous.games.oldworld.items import ITEMS
 from ruinous.games.oldworld.rounds import PHASES
 from ruinous.games.oldworld.schema.models.items import ChaosCard, OldWorldCard, Power, Upgrade
 from ruinous.games.oldworld.schema.models.tables import Ruination, Token
+from ruinous.games.oldworld.setup import check_count
 from ruinous.games.oldworld.variant import Variant, deck_of, old_world_of, upgrades_of
 
 if TYPE_CHECKING:
@@ -38,7 +39,11 @@ _MOST_POINTS: Final = 20
 
 
 def scenario_for(catalogue: Catalogue, item: Item, rng: Rng) -> dict[str, Any]:
-    """Return a scenario without a `then`: a position, and the phases that are played in it."""
+    """Return a scenario without a `then`: a position, and the phases that are played in it.
+
+    Raises:
+        WrongCount: there are not as many Powers as a game needs.
+    """
     return _Layout(catalogue, item, rng).scenario()
 
 
@@ -131,6 +136,8 @@ class _Layout:
         """Return some Powers, that of the item among them."""
         powers = list(self.catalogue.powers)
         counts = [each for each in sorted(self.rules.old_world_deck) if each <= len(powers)]
+        if not counts:
+            check_count(self.catalogue, len(powers))
         self.rng.shuffle(powers)
         powers.sort(key=lambda power: power.id != self.owner)
         return sorted(powers[: self._pick(counts)], key=lambda power: power.order)

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from ruinous.bots import BOTS, USUAL
-from ruinous.diagnostics import did_you_mean, listed
+from ruinous.diagnostics import choices, did_you_mean
 from ruinous.game.match import Match, new_game
 from ruinous.game.outlook import Outlook
 from ruinous.game.values import WrongCount
@@ -150,6 +150,6 @@ def _spread(bots: Sequence[str], seats: int) -> tuple[str, ...]:
 def _known(names: Collection[str], known: Collection[str], what: str) -> tuple[str, ...]:
     for name in names:
         if name not in known:
-            advice = did_you_mean(name, known) or f"there are {listed(known, 'and')}"
+            advice = did_you_mean(name, known) or choices(name, known)
             raise WrongUse(f"no {what} is called `{name}`", advice)
     return tuple(names)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from ruinous.diagnostics import did_you_mean, listed
+from ruinous.diagnostics import choices, did_you_mean, listed
 from ruinous.game.records import RecordMismatch, moments
 from ruinous.kernel.engine.quantities import terms
 from ruinous.kernel.state.bits import NOTHING, bits
@@ -269,7 +269,7 @@ def _subject(game: Match, word: QuantityWord, thing: str) -> tuple[str, int]:
             if key == thing or _bare(thing) in map(_bare, names):
                 return kind, subject
             keys.append(key)
-    advice = did_you_mean(thing, keys) or f"there are {listed(sorted(set(keys))[:9], 'and')}"
+    advice = did_you_mean(thing, keys) or choices(thing, sorted(set(keys)))
     raise WrongUse(f"nothing called `{thing}` has the quantity `{word.phrase}` now", advice)
 
 
@@ -301,7 +301,7 @@ def thing_named(match: Match, kind: str, name: str) -> int:
         keys.append(key)
     is_player = kind == world.lexicon.owner_type
     noun = match.content.game.text.player_noun() if is_player else kind
-    advice = did_you_mean(name, keys) or f"there are {listed(keys, 'and')}"
+    advice = did_you_mean(name, keys) or choices(name, keys)
     raise WrongUse(f"there is no {noun} `{name}` in this game", advice)
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ruinous.diagnostics import ContentError, Text, choices, has_errors
 from ruinous.game.content import load_parts
+from ruinous.game.values import IllegalSetup
 from ruinous.language.lint.checks import lint
 from ruinous.language.lint.index import EffectIndex
 from ruinous.packs import shipped_packs, slug
@@ -79,6 +80,7 @@ def try_held(content: Content, item: Item, seed: int = 0) -> Tried:
     """Play an item of packs that are loaded, of which other effects may have mistakes.
 
     Raises:
+        WrongUse: nobody can play these packs.
         ContentError: its effect has a mistake, or something else than effects has.
     """
     texts = [each.text for each in content.game.items.texts_of(item)]
@@ -172,9 +174,16 @@ def _must_end(subject: LintSubject, content: Content) -> None:
 
 
 def _tried(content: Content, item: Item, place: str, seed: int) -> Tried:
-    """Return what comes of an item of packs in which nothing has a mistake."""
+    """Return what comes of an item of packs in which nothing has a mistake.
+
+    Raises:
+        WrongUse: nobody can play these packs.
+    """
     watch, items = Watch(content, item), content.game.items
-    searched = search(watch, seed)
+    try:
+        searched = search(watch, seed)
+    except IllegalSetup as refused:
+        raise WrongUse(str(refused)) from refused
     return Tried(
         item.name,
         items.kind_of(item),
