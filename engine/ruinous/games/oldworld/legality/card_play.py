@@ -11,7 +11,7 @@ from ruinous.games.oldworld.lexicon.nouns import spoken
 from ruinous.games.oldworld.state.prices import own_prices
 from ruinous.games.oldworld.state.readings import card_spaces, play_price
 from ruinous.games.oldworld.state.spaces import last_space
-from ruinous.kernel.engine.quantities import price_terms, terms
+from ruinous.kernel.engine.quantities import price, price_terms, terms
 from ruinous.kernel.engine.window import permitted
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.bits import NOTHING, bits, listed
@@ -109,10 +109,11 @@ def _within_power(turn: Turn, cards: list[int]) -> list[int]:
 
 def _affordable(play: Play, regions: int) -> int:
     state, power, found = play.state, play.turn.power, 0
-    if "cost/play" not in state.force and not state.table.book.prices[play.thing]:
-        return regions if state.table.card_cost[play.thing] <= power else 0
+    own, printed = own_prices(state, play.thing), state.table.card_cost[play.thing]
+    if not own and "cost/play" not in state.force:
+        return regions if printed <= power else 0
     for region in bits(regions):
-        if play_price(state, play.to(region)) <= power:
+        if price(state, play.to(region), printed, own) <= power:
             found |= 1 << region
     return found
 

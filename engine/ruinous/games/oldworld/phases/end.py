@@ -31,15 +31,17 @@ def _cards(state: State, frame: Frame) -> None:
 
     Those that cancel others go last: what they have cancelled stays so until it is gone.
     """
-    table, cancels, done = state.table, state.table.book.cancels, frame.slots[NEXT]
+    wide, cancels, done = state.table.wide, state.table.book.cancels, frame.slots[NEXT]
     for last, region in product((0, 1), in_order(state)):
-        for space in range(region * table.wide, (region + 1) * table.wide):
-            card, turn = state.spaces[space], 1 << last * len(state.spaces) + space
-            if card != NOTHING and cancels[card] == last and not done & turn:
-                frame.slots[NEXT] = done | turn
-                _take_off(state, frame, card, region)
-                return
-            done |= turn
+        first = last * len(state.spaces) + region * wide
+        if state.filled[region]:
+            for space, card in enumerate(state.spaces[region * wide : (region + 1) * wide], first):
+                if card != NOTHING and cancels[card] == last and not done >> space & 1:
+                    frame.slots[NEXT] = done | 1 << space
+                    _take_off(state, frame, card, region)
+                    return
+                done |= 1 << space
+        done |= (1 << wide) - 1 << first
     if state.covered:
         _take_off(state, frame, *state.covered[0])
         return
