@@ -42,6 +42,27 @@ async def test_keys_and_values_are_offered(
     client.close()
 
 
+@pytest.mark.parametrize(
+    ("file", "words", "phrase", "name"),
+    [
+        (CHAOS, "\u2038forbid placing", "forbid", "keyword"),
+        (CHAOS, "forbid \u2038placing", "placing", "verb"),
+        (CHAOS, "roll 2 \u2038dice", "dice", "noun"),
+        (CHAOS, "roll \u20382 dice", "2", "number"),
+        (CLAN, "forbid \u2038destroying", "destroying", "verb"),
+    ],
+)
+async def test_a_word_is_offered_with_the_name_of_its_class(
+    client: Client, file: str, words: str, phrase: str, name: str
+) -> None:
+    await client.open(file)
+    params = types.CompletionParams(**client.at(file, words))
+    found = await client.text_document_completion_async(params)
+    assert isinstance(found, types.CompletionList)
+    assert {each.detail for each in found.items if each.label == phrase} == {name}
+    client.close()
+
+
 async def test_every_cure_is_an_action(client: Client) -> None:
     right = client.text(CHAOS)
     await client.open(CHAOS, right.replace("roll 2 dice", "rol 2 dice"))

@@ -28,7 +28,7 @@ TOKENS: Final = {
     "name": "variable",
     "adjective": "property",
     "quantity": "property",
-    "time": "event",
+    **dict.fromkeys(("moment", "time", "span", "unit"), "event"),
     "number": "number",
     "keyword": "keyword",
 }

@@ -8,6 +8,7 @@ from ruinous.language.binding import Context
 from ruinous.language.completion import completions, snippets
 from ruinous.struct import struct
 from ruinous.tools.editor.blocks import effect_at
+from ruinous.tools.editor.words import class_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,7 +27,7 @@ class EffectOffer:
     """What is written in the place of `span`."""
     span: Span
     detail: str = ""
-    """The class of a phrase."""
+    """The class of a phrase: `verb`."""
     doc: str = ""
     is_rule: bool = False
     """Whether it is a rule of the packs to begin with."""
@@ -53,7 +54,7 @@ def offers_in_effect(
             label=each.phrase,
             insert=each.insert,
             span=effect.span(*each.place),
-            detail=each.kind.lower(),
+            detail=class_of(each.kind, each.entry),
             doc=each.entry.doc,
         )
         for each in completions(effect.value, *at, grammar, context)

@@ -25,7 +25,7 @@ _SCOPES: Final = {
     "name": "variable.other.ruinous",
     "adjective": "storage.modifier.ruinous",
     "quantity": "support.variable.ruinous",
-    "time": "constant.language.ruinous",
+    **dict.fromkeys(("moment", "time", "span", "unit"), "constant.language.ruinous"),
 }
 """Class of words to the scope that themes have a colour for; in the order of matching."""
 _NAMES: Final = r"(?<![\w-])[A-Z][\w'-]*(?: [A-Z][\w'-]*)*"
@@ -82,15 +82,13 @@ def _block(inset: str, further: str) -> dict[str, Any]:
 
 
 def _patterns(forms: Iterable[Form]) -> list[dict[str, str]]:
-    """Return a pattern for each class of words, the longest phrases first."""
-    by_kind: dict[str, set[str]] = {kind: set() for kind in _SCOPES}
+    """Return a pattern for the words of each scope, the longest phrases first."""
+    by_scope: dict[str, set[str]] = {scope: set() for scope in _SCOPES.values()}
     for form in forms:
         if form.phrase[:1].isalpha():
-            by_kind[kind_of(form)].add(form.phrase)
+            by_scope[_SCOPES[kind_of(form)]].add(form.phrase)
     return [
-        {"match": _any_of(by_kind[kind]), "name": scope}
-        for kind, scope in _SCOPES.items()
-        if by_kind[kind]
+        {"match": _any_of(phrases), "name": scope} for scope, phrases in by_scope.items() if phrases
     ]
 
 

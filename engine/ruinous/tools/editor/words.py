@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ruinous.language.completion.alike import NUMBERS
 from ruinous.language.lexicon.entries import (
     Adjective,
     Moment,
@@ -16,13 +17,14 @@ from ruinous.language.lexicon.entries import (
     Verb,
 )
 from ruinous.language.syntax.layout import Line
-from ruinous.language.syntax.lexer import CHANGE, NUMBER, phrases_of
+from ruinous.language.syntax.lexer import phrases_of
 from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ruinous.diagnostics import Span, Text
+    from ruinous.language.lexicon.entries import Entry
     from ruinous.language.lexicon.lexicon import Form
     from ruinous.language.syntax.grammar import Grammar
 
@@ -32,11 +34,12 @@ _CLASSES: tuple[tuple[type, str], ...] = (
     (Noun, "noun"),
     (Adjective, "adjective"),
     (QuantityWord, "quantity"),
-    (Moment, "time"),
+    (Moment, "moment"),
     (Time, "time"),
-    (SpanWord, "time"),
-    (Unit, "time"),
+    (SpanWord, "span"),
+    (Unit, "unit"),
 )
+"""Kinds of entries, by the words that the reference has for them."""
 
 
 @struct
@@ -55,10 +58,19 @@ class Phrase:
 
 
 def kind_of(form: Form) -> str:
-    """Return the class of a form: that of its entry, `number` or `keyword`."""
-    if form in (NUMBER, CHANGE):
+    """Return the class of a form."""
+    return class_of(form.kind, form.entry)
+
+
+def class_of(kind: str, entry: Entry) -> str:
+    """Return what a word is called: the class of its entry, `number` or `keyword`.
+
+    Args:
+        kind: its class in the grammar.
+    """
+    if kind in NUMBERS:
         return "number"
-    return next((kind for of, kind in _CLASSES if isinstance(form.entry, of)), "keyword")
+    return next((name for of, name in _CLASSES if isinstance(entry, of)), "keyword")
 
 
 def phrases_in(text: Text, grammar: Grammar) -> Iterator[Phrase]:
