@@ -16,15 +16,17 @@ from ruinous.lsp.positions import Positions
 from ruinous.packs.files import absolute
 from ruinous.tools.editor.effect_offers import prepare
 from ruinous.tools.editor.lenses import results
+from ruinous.tools.editor.rules import Catalogues
 from ruinous.tools.editor.workspace import Workspace
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
     from ruinous.diagnostics import Span
     from ruinous.lsp.checking import Task
     from ruinous.tools.editor.edits import Edit
     from ruinous.tools.editor.lenses import Result
+    from ruinous.tools.editor.rules import Citation
     from ruinous.tools.editor.snapshot import Snapshot
 
 Handlers: TypeAlias = "Mapping[str, tuple[Callable[[Server, Any], Any], Any]]"
@@ -51,6 +53,7 @@ class Server(LanguageServer):
         self.played: dict[str, dict[str, Result]] = {}
         """What came of examples: path of a file to items, by id."""
         self.packs: Final = Workspace()
+        self._catalogues: Final = Catalogues()
         self._publisher: Final = Publisher()
         self._checker: Checker | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -59,6 +62,11 @@ class Server(LanguageServer):
     def positions(self, path: str) -> Positions:
         """Return the text of a file for conversions."""
         return Positions(self.documents.text(path), self.workspace.position_codec)
+
+    def citations(self, path: str) -> Iterator[Citation]:
+        """Yield the places of a file that name rules of the game."""
+        text, texts = self.documents.text(path), self.documents.texts
+        return self._catalogues.citations(path, text, self.packs.roots, texts)
 
     def locations(self, spans: Iterable[Span]) -> list[types.Location]:
         """Return stretches of files, named by absolute paths or as findings show them."""

@@ -73,6 +73,19 @@ async def test_blocks_fold_and_citations_lead_to_their_source(client: Client) ->
     client.close()
 
 
+async def test_rules_of_a_catalogue_that_is_not_saved_yet_are_linked(client: Client) -> None:
+    file, catalogue = "scenarios/tide.yaml", "rules/sea.yaml"
+    await client.open(file, "- title: a tide\n  rules: [salt.rises, salt.falls]\n")
+    await client.open(catalogue, "- id: salt.falls\n  rule: It falls again.\n")
+    params = types.DocumentLinkParams(client.named(file))
+    [link] = await client.text_document_document_link_async(params) or ()
+    assert link.range.start == client.place(file, "salt.falls")
+    assert link.target == f"{client.uri(catalogue)}#L1"
+    client.close(catalogue)
+    assert not await client.text_document_document_link_async(params)
+    client.close()
+
+
 async def test_the_words_of_effects_have_colours(client: Client) -> None:
     await client.open(CHAOS)
     found = await client.text_document_semantic_tokens_full_async(

@@ -11,6 +11,8 @@ from repository.places import ROOT
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 CHAOS = "content/base/chaos/khorne.yaml"
+SCENARIO = "tests/scenarios/general-control.yaml"
+RULE, CATALOGUE = "general.control.as-own-colour", "tests/rules/general.yaml"
 CARDS = "content/marauders/cards/green.yaml"
 
 
@@ -38,4 +40,25 @@ async def test_a_word_is_offered_with_the_name_of_its_class(
     found = await client.text_document_completion_async(params)
     assert isinstance(found, types.CompletionList)
     assert {each.detail for each in found.items if each.label == phrase} == {name}
+    client.close()
+
+
+async def test_a_rule_that_a_scenario_names_leads_to_its_entry(client: Client) -> None:
+    assert await client.open(SCENARIO) == []
+    found = await client.text_document_document_link_async(
+        types.DocumentLinkParams(client.named(SCENARIO))
+    )
+    first = min(found or (), key=lambda each: each.range.start)
+    assert first.range.start == client.place(SCENARIO, RULE)
+    entry = client.place(CATALOGUE, f"id: \u2038{RULE}")
+    assert first.target == f"{client.uri(CATALOGUE)}#L{entry.line + 1}"
+    assert first.tooltip is None  # for the client has not said that it shows any
+    [place] = await client.text_document_definition_async(
+        types.DefinitionParams(**client.at(SCENARIO, RULE))
+    )
+    assert (place.uri, place.range.start) == (client.uri(CATALOGUE), entry)
+    said = await client.text_document_hover_async(types.HoverParams(**client.at(SCENARIO, RULE)))
+    assert said is not None
+    assert isinstance(said.contents, types.MarkupContent)
+    assert said.contents.value.startswith(f"`{RULE}`: ")
     client.close()

@@ -16,6 +16,7 @@ from ruinous.tools.wrong_use import WrongUse
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from ruinous.diagnostics import Span
     from ruinous.lsp.server import Handlers, Server
     from ruinous.tools.editor.names import Thing, Use
     from ruinous.tools.editor.snapshot import Snapshot
@@ -28,7 +29,16 @@ Place: TypeAlias = (
 
 def definition(ls: Server, params: types.DefinitionParams) -> list[types.Location]:
     """Lead to what is named."""
-    return ls.locations(each.span for each in _things(ls, params))
+    return ls.locations([*_cited(ls, params), *(each.span for each in _things(ls, params))])
+
+
+def _cited(ls: Server, params: Place) -> list[Span]:
+    """Return where the rule of the game is listed that is named at a place."""
+    path = path_of(params.text_document.uri)
+    if path is None:
+        return []
+    place = ls.positions(path).point(params.position)
+    return [each.rule.span for each in ls.citations(path) if each.covers(*place)]
 
 
 def references(ls: Server, params: types.ReferenceParams) -> list[types.Location]:

@@ -43,7 +43,8 @@ def hover(ls: Server, params: types.HoverParams) -> types.Hover | None:
         return None
     positions = ls.positions(path)
     place = positions.point(params.position)
-    found = hovers.hover(ls.snapshot, path, ls.documents.text(path), *place)
+    cited = (each.hover for each in ls.citations(path) if each.covers(*place))
+    found = next(cited, None) or hovers.hover(ls.snapshot, path, ls.documents.text(path), *place)
     if found is None:
         return None
     said = types.MarkupContent(types.MarkupKind.Markdown, "\n\n---\n\n".join(found.parts))
@@ -107,16 +108,17 @@ def folding(ls: Server, params: types.FoldingRangeParams) -> list[types.FoldingR
 
 
 def links(ls: Server, params: types.DocumentLinkParams) -> list[types.DocumentLink]:
-    """Lead from citations to their sources."""
+    """Lead from citations to their sources, and from ids of rules to their entries."""
     path = path_of(params.text_document.uri)
     if ls.snapshot is None or path is None:
         return []
     positions, shown = ls.positions(path), _shows_titles(ls.begun)
+    found = outline.links(ls.snapshot, path, ls.documents.text(path))
     return [
         types.DocumentLink(
             positions.range(each.span), _target(each.target), each.title if shown else None
         )
-        for each in outline.links(ls.snapshot, path, ls.documents.text(path))
+        for each in (*found, *(cited.link for cited in ls.citations(path)))
     ]
 
 
