@@ -58,6 +58,18 @@ def absolute(file: str) -> str:
     return os.path.normpath(Path.cwd() / file)
 
 
+def has_file(folder: Path, name: str) -> bool:
+    """Tell whether there is a file in a folder, on disk or as a draft."""
+    path, drafts = folder / name, _DRAFTS.get()
+    file = absolute(str(path)) if drafts else ""
+    if file in drafts:
+        return drafts[file] is not None
+    try:
+        return path.is_file()
+    except OSError:  # no file can have such a name
+        return False
+
+
 @struct
 class PackFolder:
     """A folder with a `pack.yaml` in it."""

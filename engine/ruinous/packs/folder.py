@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.data import data_root
 from ruinous.diagnostics import Finding, did_you_mean, listed, quoted
-from ruinous.packs.files import PackFolder, at_file
+from ruinous.packs.files import PackFolder, at_file, has_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -36,10 +36,12 @@ def find_folder(name: str | Path) -> PackFolder | Finding:
     if isinstance(name, str) and name in shipped_packs():
         return folder_at(content_root() / name)
     path = Path(name)
-    if not str(name) or "\0" in str(name) or not os.path.lexists(path):
+    if not str(name) or "\0" in str(name):
+        return _nothing(str(name))
+    if not os.path.lexists(path) and not has_file(path, PACK_FILE):
         return _nothing(str(name))
     for folder in _homes(path.absolute()):
-        if (folder / PACK_FILE).is_file():
+        if has_file(folder, PACK_FILE):
             return folder_at(folder)
     return _no_pack(path)
 
@@ -78,7 +80,7 @@ def pack_folders(path: Path) -> list[Path]:
 def home_of(file: Path) -> Path | None:
     """Return the folder of the pack that a file is part of, if it is of one."""
     folder = Path(os.path.normpath(Path.cwd() / file)).parent
-    return next((home for home in (folder, folder.parent) if (home / PACK_FILE).is_file()), None)
+    return next((home for home in (folder, folder.parent) if has_file(home, PACK_FILE)), None)
 
 
 def _nothing(name: str) -> Finding:

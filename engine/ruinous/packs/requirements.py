@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ruinous.diagnostics import Finding, nearest, offer, quoted
+from ruinous.packs.files import has_file
 from ruinous.packs.folder import PACK_FILE, content_root, folder_at, shipped_packs
 from ruinous.packs.reading import LoadedPack, read_head
 from ruinous.yaml.nodes import MappingNode
@@ -81,7 +82,7 @@ class _Order:
 
     def _find(self, wanted: str, loaded: LoadedPack) -> LoadedPack | None:
         for home in (content_root(), loaded.pack.folder.parent):
-            if wanted and (home / wanted / PACK_FILE).is_file():
+            if wanted and has_file(home / wanted, PACK_FILE):
                 other = read_head(folder_at(home / wanted))
                 if other.pack.id == wanted:
                     self.known[wanted] = other

@@ -8,7 +8,7 @@ from lsprotocol import types
 
 from lsp.session import Client, client
 from ruinous.tools.check.check import check
-from tools.editor.desk import BOARD, CHAOS, CLAN
+from tools.editor.desk import BOARD, CHAOS, CLAN, NEW_CARDS, NEW_PACK
 
 __all__ = ["client"]
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -118,6 +118,27 @@ async def test_a_closed_file_shows_what_is_on_disk_and_a_deleted_one_nothing(
     await client.until(lambda: client.codes(file) == [])
     path.write_text(right, "utf-8")
     client.workspace_did_change_watched_files(told)
+
+
+async def test_a_pack_that_is_not_saved_yet_is_served_until_it_is_closed(client: Client) -> None:
+    pack, cards = "new-pack/pack.yaml", "new-pack/chaos/ash.yaml"
+    wrong = NEW_CARDS.replace("forbid placing", "forbid plcing", 1)
+    assert await client.open(pack, NEW_PACK.replace("tiny", "tinny")) != []
+    assert await client.type(pack, NEW_PACK) == []
+    assert [each.code for each in await client.open(cards, wrong)] == ["E102"]
+    assert await client.type(cards, NEW_CARDS) == []
+    for words, label in (("forbid \u2038placing", "placing"), ("    \u2038copies", "copies")):
+        place = types.CompletionParams(**client.at(cards, words))
+        found = await client.text_document_completion_async(place)
+        assert isinstance(found, types.CompletionList)
+        assert label in {each.label for each in found.items}
+    form = types.DocumentFormattingParams(client.named(cards), types.FormattingOptions(2, True))
+    await client.type(cards, wrong.replace("copies: 2\n", "copies: 2  \n"))
+    assert await client.text_document_formatting_async(form)
+    client.close()
+    await client.until(lambda: client.codes(cards) == client.codes(pack) == [])
+    assert not await client.workspace_symbol_async(types.WorkspaceSymbolParams("Pale Snow"))
+    assert not (client.home / "new-pack").exists()
 
 
 async def test_any_text_can_be_a_document(client: Client) -> None:

@@ -72,6 +72,19 @@ cards:
         for name in ("Dawn", "Rain")
     ),
 }
+NEW_PACK: Final = """\
+id: new
+version: 1.0.0
+title: A new pack
+requires: [{pack: tiny, version: ">=1.0"}]
+"""
+NEW_CARDS: Final = (
+    FAN["chaos/ash.yaml"]
+    .replace("set: fan", "set: new")
+    .replace("Grey", "Pale")
+    .replace('"<faq p. 2>"', "a test")
+)
+"""Of a pack that is on no disk."""
 TROOPS: Final = (
     """\
 cards:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from ruinous.tools.editor.authoring import instead_of, places_for, with_example
 from ruinous.tools.editor.edits import applied
-from tools.editor.desk import CHAOS, desk
+from tools.editor.desk import CHAOS, NEW_PACK, desk
 
 
 def test_an_example_is_added_that_holds():
@@ -21,6 +21,17 @@ def test_an_example_is_added_that_holds():
             assert Path(on.path(CHAOS)).read_text("utf-8") != text
         finally:
             on.put_away()
+
+
+def test_no_item_is_replaced_in_a_pack_that_is_not_saved_yet():
+    on = desk()
+    on.type("new/pack.yaml", NEW_PACK)
+    try:
+        content = on.snapshot.game_at(on.path(CHAOS)).content
+        places = places_for(content, on.item(CHAOS, "Cold Hearth"))
+        assert [place.pack.id for place in places] == ["fan"]
+    finally:
+        on.put_away()
 
 
 def test_an_item_is_replaced_in_a_pack_that_builds_on_its_own():

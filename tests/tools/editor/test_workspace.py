@@ -8,7 +8,7 @@ from ruinous.packs.files import drafted
 from ruinous.tools.check.check import check
 from ruinous.tools.editor.snapshot import Snapshot
 from ruinous.tools.editor.workspace import Outdated
-from tools.editor.desk import BOARD, CHAOS, CLAN, TROOPS, Desk, lay_out
+from tools.editor.desk import BOARD, CHAOS, CLAN, NEW_CARDS, NEW_PACK, TROOPS, Desk, lay_out
 
 
 @pytest.fixture
@@ -97,6 +97,45 @@ def test_a_file_that_is_not_saved_yet_is_one_of_its_pack(own: Desk) -> None:
     assert own.item("clan/cards/new.yaml", "Reed Drums").pack == "clan"
     own.type("clan/cards/new.yaml", TROOPS)
     assert own.codes("clan/cards/new.yaml") == ["E308"]
+
+
+def test_a_pack_that_is_not_saved_yet_is_one_of_the_workspace(own: Desk) -> None:
+    own.type("new/chaos/ash.yaml", NEW_CARDS.replace("forbid placing", "forbid plcing"))
+    assert shown(own) == []
+    own.type("new/pack.yaml", NEW_PACK)
+    assert own.codes("new/chaos/ash.yaml") == ["E102"] * 3
+    own.type("new/chaos/ash.yaml", NEW_CARDS)
+    assert shown(own) == []
+    assert own.item("new/chaos/ash.yaml", "Pale Snow").pack == "new"
+    assert [pack.id for pack in own.content("new/chaos/ash.yaml").catalogue.packs] == [
+        "tiny",
+        "new",
+    ]
+    own.put_away()
+    assert shown(own) == []
+    assert not any("/new/" in path for path in own.snapshot.files)
+
+
+def test_a_pack_can_require_one_that_is_not_saved_yet(own: Desk) -> None:
+    own.type("newer/pack.yaml", NEW_PACK.replace("id: new", "id: newer").replace("tiny", "new"))
+    assert own.codes("newer/pack.yaml") == ["E317"]
+    own.type("new/pack.yaml", NEW_PACK)
+    assert shown(own) == []
+
+
+@pytest.mark.parametrize("broken", ["id: [", "", "\t", "id new"])
+def test_a_new_pack_lives_on_while_its_pack_file_is_broken(own: Desk, broken: str) -> None:
+    own.type("new/pack.yaml", broken)
+    assert set(own.snapshot.findings) == {own.path("new/pack.yaml")}
+    own.type("new/pack.yaml", NEW_PACK)
+    own.type("new/chaos/ash.yaml", NEW_CARDS)
+    own.type("new/pack.yaml", broken)
+    assert set(own.snapshot.findings) == {own.path("new/pack.yaml")}
+    assert own.item("new/chaos/ash.yaml", "Pale Snow").pack == "new"
+    own.put_away()
+    own.type("new/pack.yaml", broken)
+    own.type("new/chaos/ash.yaml", NEW_CARDS)
+    assert own.codes("new/pack.yaml")
 
 
 def test_nothing_is_left_of_a_file_that_was_never_saved_or_has_vanished(own: Desk) -> None:

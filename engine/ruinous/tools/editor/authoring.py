@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ruinous.diagnostics import Span
 from ruinous.game.drafts import PACK, CannotDraft, Request
 from ruinous.packs import examples_of
-from ruinous.packs.folder import content_root
+from ruinous.packs.folder import PACK_FILE, content_root
 from ruinous.struct import struct
 from ruinous.tools.check.schema import with_modeline
 from ruinous.tools.editor.edits import Edit, FileEdits, rewritten
@@ -88,10 +88,13 @@ class Place:
 
 
 def places_for(content: Content, item: Item) -> Iterator[Place]:
-    """Yield the packs of an author that build on the pack of an item, and can replace it."""
+    """Yield the packs of an author that build on the pack of an item, and can replace it.
+
+    Drafts read the files of a pack from disk, so a pack that is not saved yet is none of these.
+    """
     catalogue = content.catalogue
     for pack in catalogue.packs:
-        is_own = pack.folder.parent != content_root()
+        is_own = pack.folder.parent != content_root() and (pack.folder / PACK_FILE).is_file()
         if is_own and item.pack in catalogue.required(pack):
             for kind in content.game.authoring.kinds():
                 if kind != PACK and _files(content, item, Place(pack, kind), _nothing) is not None:

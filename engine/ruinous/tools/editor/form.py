@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ruinous.packs.files import RawFile
-from ruinous.packs.folder import folder_at, home_of
+from ruinous.packs.folder import folder_at
 from ruinous.packs.schema import PACK
 from ruinous.tools.check.fmt import formed
 from ruinous.tools.editor.edits import rewritten
@@ -23,7 +23,8 @@ def formatting(snapshot: Snapshot, path: str, text: str) -> list[Edit] | str:
     Args:
         path: absolute, of a file of a pack.
     """
-    game, home = snapshot.game_at(path), home_of(Path(path))
+    game = snapshot.game_at(path)
+    home = game.home_of(path) if game is not None else None
     if game is None or home is None or game.content is None:
         return "this is no file of a pack"
     inner = Path(path).relative_to(home).as_posix()

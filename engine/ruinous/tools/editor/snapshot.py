@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ruinous.game.content import Content
@@ -32,7 +33,12 @@ class CheckedGame:
         Args:
             path: absolute.
         """
-        return any(path.startswith(f"{folder}/") for folder in self.folders)
+        return self.home_of(path) is not None
+
+    def home_of(self, path: str) -> Path | None:
+        """Return the folder of the pack in which a file lies, if it is one of these."""
+        homes = (folder for folder in self.folders if path.startswith(f"{folder}/"))
+        return next(map(Path, homes), None)
 
     @cached_property
     def content(self) -> Content | None:

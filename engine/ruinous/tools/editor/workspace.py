@@ -9,23 +9,21 @@ from typing import TYPE_CHECKING
 
 from ruinous.diagnostics import ContentError
 from ruinous.game.bound_texts import BoundTexts
-from ruinous.game.registry import schema_at
-from ruinous.packs.files import RawFile, absolute, drafted
-from ruinous.packs.folder import PACK_FILE, content_root, folder_at, home_of, shipped_packs
+from ruinous.packs.files import absolute, drafted
+from ruinous.packs.folder import PACK_FILE, content_root, home_of, shipped_packs
 from ruinous.packs.load import no_collection
-from ruinous.packs.reading import ParsedFiles, parsed_before, read_head
-from ruinous.packs.schema import PACK
+from ruinous.packs.reading import ParsedFiles, parsed_before
 from ruinous.tools.check.game_check import all_findings, check_game
 from ruinous.tools.content.here import packs_around
 from ruinous.tools.content.packs_at import by_game
+from ruinous.tools.editor.readable import ReadableTexts
 from ruinous.tools.editor.snapshot import CheckedGame, Snapshot
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Collection, Iterable, Mapping
 
     from ruinous.game.content import Content
-    from ruinous.packs.reading import ParsedFile
     from ruinous.tools.check.game_check import GameCheck
 
 
@@ -50,11 +48,13 @@ class Workspace:
         """What had changed for checks that were ended."""
         self._lock = RLock()
         """Of all that is known: one check at a time."""
-        self._readable: dict[str, str] = {}
-        """The last texts of open documents that could be read as YAML, by absolute path."""
+        self._readable = ReadableTexts(self._files)
 
     def packs(self, documents: Iterable[str] = ()) -> list[str]:
-        """Return the packs, by name or absolute path: those below the roots, and of documents."""
+        """Return the packs, by name or absolute path: those below the roots, and of documents.
+
+        A pack whose `pack.yaml` is only a draft is one of these where a document lies in it.
+        """
         found = dict.fromkeys(pack for root in self.roots for pack in _packs_below(root))
         homes = {str(content_root() / pack) if "/" not in pack else pack for pack in found}
         for document in documents:
@@ -84,9 +84,8 @@ class Workspace:
             Outdated: the check was ended; the next one knows what changed.
         """
         with self._lock, parsed_before(self._files):
-            broken = dict(self._unreadable(documents))
-            texts = {path: self._text(path, documents[path], broken) for path in documents}
-            drafts = {path: text for path, text in texts.items() if text is not None}
+            broken = self._readable.broken(documents)
+            drafts = self._readable.drafts(documents, broken)
 
             def snapshot(games: Collection[CheckedGame]) -> Snapshot:
                 found = all_findings(game.check for game in games)
@@ -109,12 +108,12 @@ class Workspace:
             documents: as for `check`.
         """
         with self._lock:
-            kept = self._bound, self._games, dict(self._readable)
+            kept = self._bound, self._games, dict(self._readable.last)
             self._bound = {}
             try:
                 return self.check(documents)
             finally:
-                self._bound, self._games, self._readable = kept
+                self._bound, self._games, self._readable.last = kept
 
     @no_collection()
     def alone(self, path: str, documents: Mapping[str, str]) -> Content | None:
@@ -126,10 +125,10 @@ class Workspace:
             path: absolute.
             documents: as for `check`.
         """
-        home = home_of(Path(path))
-        if home is None:
-            return None
         with self._lock, parsed_before(self._files), drafted(documents):
+            home = home_of(Path(path))
+            if home is None:
+                return None
             checked = check_game([home], self._bound_in((f"alone {home}",)))
         content = CheckedGame(checked).content
         try:
@@ -168,41 +167,6 @@ class Workspace:
 
     def _bound_in(self, packs: tuple[str, ...]) -> BoundTexts:
         return self._bound.setdefault("\n".join(packs), BoundTexts())
-
-    def _unreadable(self, documents: Mapping[str, str]) -> Iterator[tuple[str, ParsedFile]]:
-        """Yield the documents that cannot be read as YAML though they once could."""
-        for path, text in documents.items():
-            file = self._parsed(path, text)
-            if file is None or file.model is not None:
-                self._readable[path] = text
-            elif path in self._readable or self._is_readable(path):
-                yield path, file
-
-    def _text(self, path: str, text: str, broken: Mapping[str, ParsedFile]) -> str | None:
-        """Return the text that counts for a document; None: that of its file."""
-        return self._readable.get(path) if path in broken else text
-
-    def _is_readable(self, path: str) -> bool:
-        """Tell whether a file can be read as it is on disk."""
-        try:
-            text = Path(path).read_text("utf-8")
-        except (OSError, UnicodeDecodeError):
-            return False
-        file = self._parsed(path, text)
-        return file is not None and file.model is not None
-
-    def _parsed(self, path: str, text: str) -> ParsedFile | None:
-        """Return what a document holds; None: it is no file of a pack."""
-        home = home_of(Path(path))
-        if home is None:
-            return None
-        folder = folder_at(home)
-        inner = Path(path).relative_to(home).as_posix()
-        kind = schema_at(folder).kind_of(inner)
-        if kind is None:
-            return None
-        raw = RawFile(kind, inner, folder.file(inner), text.encode("utf-8"))
-        return self._files.parsed(raw, "" if kind is PACK else read_head(folder).pack.id)
 
     @property
     def has_mistakes(self) -> bool:
