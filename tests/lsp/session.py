@@ -86,6 +86,17 @@ class Client(LanguageClient):
         await self.until(lambda: uri in self.published and self.published[uri].version == version)
         return list(self.published[uri].diagnostics)
 
+    async def done(self, action: str, file: str, item: str) -> str:
+        """Have something done with an item; return what came of it."""
+        path = str(self.home / file)
+        params = types.ExecuteCommandParams(f"ruinous.{action}", arguments=[path, item])
+        return str(await self.workspace_execute_command_async(params))
+
+    @property
+    def reports(self) -> list[Any]:
+        """What was told last of how far work is."""
+        return [*self.progress_reports.values()][-1] if self.progress_reports else []
+
     async def until(self, holds: Any) -> None:
         """Wait until something holds, which is looked at whenever the server tells news."""
         async with asyncio.timeout(_PATIENCE):
@@ -128,6 +139,13 @@ def make_client() -> Client:
         made.published[params.uri] = params
         made.news.set()
 
+    told = made.protocol.fm.features.pop(types.PROGRESS)
+
+    @made.feature(types.PROGRESS)
+    def progress(params: types.ProgressParams) -> None:
+        told(params)
+        made.news.set()
+
     return made
 
 
@@ -137,12 +155,21 @@ CONFIG: Final = ClientServerConfig(
 
 
 async def begin(
-    client: Client, home: Path, units: Sequence[str] = (types.PositionEncodingKind.Utf16,)
+    client: Client,
+    home: Path,
+    units: Sequence[str] = (types.PositionEncodingKind.Utf16,),
+    *,
+    progress: bool = True,
 ) -> None:
-    """Introduce a client that has a folder open."""
+    """Introduce a client that has a folder open.
+
+    Args:
+        progress: whether it shows how far work is.
+    """
     client.home = home
     capabilities = types.ClientCapabilities(
         general=types.GeneralClientCapabilities(position_encodings=list(units)),
+        window=types.WindowClientCapabilities(work_done_progress=progress),
         workspace=types.WorkspaceClientCapabilities(
             code_lens=types.CodeLensWorkspaceClientCapabilities(refresh_support=True)
         ),

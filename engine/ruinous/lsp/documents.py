@@ -80,12 +80,12 @@ class Documents:
     @property
     def texts(self) -> Mapping[str, str]:
         """The open texts by path."""
-        return {path: document.text for path, document in self._open.items()}
+        return {path: document.text for path, document in tuple(self._open.items())}
 
     @property
     def versions(self) -> Mapping[str, int]:
         """The versions of the open texts by path."""
-        return {path: document.version for path, document in self._open.items()}
+        return {path: document.version for path, document in tuple(self._open.items())}
 
     def text(self, path: str) -> str:
         """Return the text of a file, open or not; empty where there is none."""

@@ -12,7 +12,9 @@ from pygls.lsp.server import LanguageServer
 from ruinous.lsp.checking import Checker
 from ruinous.lsp.diagnostics import Publisher
 from ruinous.lsp.documents import Documents, path_of
+from ruinous.lsp.mutations import Mutations
 from ruinous.lsp.positions import Positions
+from ruinous.lsp.protocol import Protocol
 from ruinous.packs.files import absolute
 from ruinous.tools.editor.effect_offers import prepare
 from ruinous.tools.editor.lenses import results
@@ -42,7 +44,7 @@ class Server(LanguageServer):
     """A language server for packs."""
 
     def __init__(self) -> None:
-        super().__init__(NAME, version(NAME))
+        super().__init__(NAME, version(NAME), protocol_cls=Protocol)
         self.documents: Final = Documents()
         self.snapshot: Snapshot | None = None
         """The last good one: what questions are answered from."""
@@ -52,7 +54,10 @@ class Server(LanguageServer):
         """What the client has set below `ruinous`."""
         self.played: dict[str, dict[str, Result]] = {}
         """What came of examples: path of a file to items, by id."""
+        self.is_stopped = False
+        """Whether the client leaves: it is told nothing more."""
         self.packs: Final = Workspace()
+        self.mutations: Final = Mutations()
         self._catalogues: Final = Catalogues()
         self._publisher: Final = Publisher()
         self._checker: Checker | None = None
@@ -155,8 +160,10 @@ class Server(LanguageServer):
             changed: absolute paths of what has changed; None: anything may have.
         """
         self.played.clear()
+        named = None if changed is None else list(changed)
+        self.mutations.note(named, self.documents.texts)
         if self._checker is not None:
-            self._checker.ask(self.documents.texts, self.documents.versions, changed)
+            self._checker.ask(self.documents.texts, self.documents.versions, named)
 
     def check_path(self, path: str | None) -> None:
         """Have a file that has changed checked; None: it is none of ours."""
@@ -178,9 +185,16 @@ class Server(LanguageServer):
             self.text_document_publish_diagnostics(each)
 
     def stop(self) -> None:
-        """End the thread of checks."""
+        """End the thread of checks, and the mutation that runs."""
+        self.is_stopped = True
+        self.mutations.give_up(for_good=True)
         if self._checker is not None:
             self._checker.stop()
+
+    def shutdown(self) -> None:
+        """Leave, also where the client has gone without a word."""
+        self.stop()
+        super().shutdown()  # type: ignore[no-untyped-call] # pygls does not say what it returns
 
 
 def roots_of(params: types.InitializeParams) -> list[str]:

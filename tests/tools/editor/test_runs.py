@@ -13,7 +13,6 @@ from tools.editor.desk import CHAOS, desk
     [
         ("examples", "Ember Rain: 1 example passed"),
         ("try", "Ember Rain acts in "),
-        ("mutate", "run `ruinous mutate "),
         ("meets", "Ember Rain meets "),
     ],
 )

@@ -6,19 +6,24 @@ from typing import TYPE_CHECKING, Any, Final
 
 from lsprotocol import types
 
-from ruinous.diagnostics import ContentError
+from ruinous.diagnostics import ContentError, counted
 from ruinous.lsp.documents import path_of
+from ruinous.lsp.progress import progress
 from ruinous.tools.editor.lenses import lenses
 from ruinous.tools.editor.runs import COMMANDS, run
+from ruinous.tools.mutation.apart import Order
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
+    from ruinous.game.content import Content
     from ruinous.lsp.server import Handlers, Server
+    from ruinous.packs.item import Item
 
 PREFIX: Final = "ruinous."
 """Begins the names of commands."""
+MUTATE: Final = "mutate"
 
 
 def code_lenses(ls: Server, params: types.CodeLensParams) -> list[types.CodeLens]:
@@ -45,15 +50,21 @@ def command_of(ls: Server, action: str) -> Callable[..., str]:
     def execute(*arguments: Any) -> str:  # noqa: ANN401 - what the client sends
         path, item = (*map(str, arguments), "", "")[:2]
         try:
-            said = _done(ls, action, path, item)
+            said = _mutated(ls, path, item) if action == MUTATE else _done(ls, action, path, item)
         except (WrongUse, ContentError) as refused:
             said = str(refused)
-        first = said.partition("\n")[0]
-        ls.window_log_message(types.LogMessageParams(types.MessageType.Info, said))
-        ls.window_show_message(types.ShowMessageParams(types.MessageType.Info, first))
+        if not ls.is_stopped:
+            _tell(ls, said)
         return said
 
     return execute
+
+
+def _tell(ls: Server, said: str) -> None:
+    """Log what came of an action, and show the first line."""
+    first = said.partition("\n")[0]
+    ls.window_log_message(types.LogMessageParams(types.MessageType.Info, said))
+    ls.window_show_message(types.ShowMessageParams(types.MessageType.Info, first))
 
 
 def _done(ls: Server, action: str, path: str, item: str) -> str:
@@ -63,15 +74,43 @@ def _done(ls: Server, action: str, path: str, item: str) -> str:
         WrongUse: it cannot be done.
         ContentError: the item has a mistake.
     """
-    content: Any = ls.packs.alone(path, ls.documents.texts)
-    found = [each for each in content.catalogue.items if each.id == item] if content else []
-    if not found:
+    content, found = _held(ls, path, item, ls.documents.texts)
+    return run(action, content, found, ls.played.get(path, {}).get(item))
+
+
+def _mutated(ls: Server, path: str, item: str) -> str:
+    """Return what the examples of an item notice of its mutants, in lines.
+
+    Raises:
+        WrongUse: it cannot be played.
+    """
+    texts = ls.documents.texts
+    content, found = _held(ls, path, item, texts)
+    packs = content.catalogue.packs
+    order = Order(str(packs[-1].folder), path, item, found.name, texts)
+    trial = ls.mutations.begin(order, [str(pack.folder) for pack in packs])
+    ls.mutations.note(ls.documents.texts, ls.documents.texts)  # what has changed meanwhile
+    with progress(ls, f"mutate {found.name}", trial.end) as show:
+        said = trial.outcome(lambda number: show(f"{counted(number, 'change')} tried"))
+    return said or f"{found.name}: given up"
+
+
+def _held(ls: Server, path: str, item: str, texts: Mapping[str, str]) -> tuple[Content, Item]:
+    """Return an item with its pack and what that requires alone.
+
+    Raises:
+        WrongUse: it cannot be played.
+    """
+    content = ls.packs.alone(path, texts)
+    items = content.catalogue.items if content is not None else ()
+    found = next((each for each in items if each.id == item), None)
+    if content is None or found is None:
         raise WrongUse(f"`{item}` cannot be played", "mend the mistakes of its pack first")
-    return run(action, content, found[0], ls.played.get(path, {}).get(item))
+    return content, found
 
 
 HANDLERS: Final[Handlers] = {
     types.TEXT_DOCUMENT_CODE_LENS: (code_lenses, None),
 }
-ACTIONS: Final = tuple(COMMANDS)
+ACTIONS: Final = (*COMMANDS, MUTATE)
 """What clients may have done, each as a command with `PREFIX` before it."""

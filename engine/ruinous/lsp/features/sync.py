@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from lsprotocol import types
 
 from ruinous.lsp.documents import path_of
+from ruinous.lsp.protocol import Protocol
 from ruinous.lsp.server import roots_of, watches_files, watching
 
 if TYPE_CHECKING:
@@ -67,8 +68,10 @@ def configured(ls: Server, params: types.DidChangeConfigurationParams) -> None:
 
 
 def shut_down(ls: Server, _: None) -> None:
-    """End the checks."""
+    """End the checks, and drop what waits."""
     ls.stop()
+    if isinstance(ls.protocol, Protocol):
+        ls.protocol.cancel_all()
 
 
 HANDLERS: Final[Handlers] = {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import counted
@@ -55,12 +54,6 @@ def _try(content: Content, item: Item, result: Result | None) -> Iterator[str]:
     yield from (f"line {each.line}: `{each.text}`: {each.reason}" for each in tried.never)
 
 
-def _mutate(content: Content, item: Item, result: Result | None) -> Iterator[str]:
-    """Yield the command: it takes minutes, and works on files that are saved."""
-    place = Path(item.span.file)
-    yield f"run `ruinous mutate {place} {item.id}` in a terminal"
-
-
 def _meets(content: Content, item: Item, result: Result | None) -> Iterator[str]:
     met = interactions(content, item.id)
     yield f"{item.name} meets {counted(len(met), 'kind')} of rules"
@@ -70,7 +63,6 @@ def _meets(content: Content, item: Item, result: Result | None) -> Iterator[str]
 COMMANDS: Final[Mapping[str, Callable[[Content, Item, Result | None], Iterator[str]]]] = {
     "examples": _examples,
     "try": _try,
-    "mutate": _mutate,
     "meets": _meets,
 }
-"""What can be done with an item, by name."""
+"""What can be done with an item, by name; what takes minutes is done elsewhere."""

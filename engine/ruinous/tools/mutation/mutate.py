@@ -11,99 +11,21 @@ from typing import TYPE_CHECKING, NamedTuple
 from ruinous.diagnostics import did_you_mean
 from ruinous.game.content import Content, load
 from ruinous.packs import examples_of, is_called, shipped_packs, slug
-from ruinous.packs.files import PackFolder
+from ruinous.packs.files import PackFolder, absolute
 from ruinous.packs.folder import find_folder
-from ruinous.struct import struct
 from ruinous.tools.content.here import packs_here
 from ruinous.tools.content.packs_at import files_asked, is_pack, packs_at
 from ruinous.tools.examples.cases import Case, examples
 from ruinous.tools.examples.test import played
 from ruinous.tools.mutation.mutants import Mutant, Mutator
 from ruinous.tools.mutation.operators import NEEDS
+from ruinous.tools.mutation.report import Judged, Mutated, Nearest, Same, Survivor
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from ruinous.game.effects import EffectText
-
-
-class Nearest(NamedTuple):
-    """The example that should notice."""
-
-    title: str
-    line: int
-
-
-@struct
-class Survivor:
-    """A mutant that no example notices."""
-
-    line: int
-    """Line of the file."""
-    kind: str
-    before: str
-    """The lines as they are written, where they differ."""
-    after: str
-    example: Nearest | None
-    """The one that notices most changes of this line; nothing if none notices any."""
-    needs: str
-    """What an example must contain to notice it."""
-
-
-@struct
-class Same:
-    """A mutant that provably means the same as what is written."""
-
-    line: int
-    before: str
-    after: str
-    reason: str
-
-
-@struct
-class Judged:
-    """The mutants of one effect."""
-
-    pack: str
-    item: str
-    """Id of what the effect belongs to."""
-    name: str
-    file: str
-    line: int
-    examples: int
-    """How many hold; others notice nothing."""
-    mutants: int
-    """Without those that mean the same."""
-    survivors: tuple[Survivor, ...]
-    same: tuple[Same, ...]
-
-    @property
-    def noticed(self) -> int:
-        """How many of its mutants some example notices."""
-        return self.mutants - len(self.survivors)
-
-
-@struct
-class Mutated:
-    """What came of all mutants."""
-
-    effects: tuple[Judged, ...]
-
-    @property
-    def mutants(self) -> int:
-        """How many there were, without those that mean the same."""
-        return sum(each.mutants for each in self.effects)
-
-    @property
-    def noticed(self) -> int:
-        """How many of them some example notices."""
-        return sum(each.noticed for each in self.effects)
-
-    @property
-    def share(self) -> float:
-        """The same in per cent; 100 where there is nothing to change."""
-        return 100 * self.noticed / self.mutants if self.mutants else 100.0
 
 
 class Task(NamedTuple):
@@ -133,6 +55,25 @@ def mutate(named: Sequence[str] = (), jobs: int | None = None) -> Mutated:
         return Mutated(tuple(map(judged, tasks)))
     with ProcessPoolExecutor(jobs) as pool:
         return Mutated(tuple(pool.map(judged, tasks)))
+
+
+def mutate_item(pack: str, file: str, id_: str, tell: Callable[[], object]) -> Mutated:
+    """Change the effects of one item in small ways, in this process.
+
+    Args:
+        pack: its folder.
+        file: absolute path of the file that defines it.
+        tell: called after each change that was tried.
+
+    Raises:
+        ContentError: the pack cannot be loaded.
+    """
+    tasks = (
+        Task(pack, number)
+        for number, written in enumerate(_texts(pack))
+        if written.item.id == id_ and absolute(written.item.span.file) == file
+    )
+    return Mutated(tuple(judged(task, tell) for task in tasks))
 
 
 def _tasks(named: Sequence[str]) -> list[Task]:
@@ -184,8 +125,12 @@ def _cases(pack: str) -> tuple[Case, ...]:
     return tuple(examples(catalogue, catalogue.packs[-1].id))
 
 
-def judged(task: Task) -> Judged:
-    """Return what the examples of an item notice of the mutants of one of its effects."""
+def judged(task: Task, tell: Callable[[], object] | None = None) -> Judged:
+    """Return what the examples of an item notice of the mutants of one of its effects.
+
+    Args:
+        tell: called after each mutant.
+    """
     content, written = _content(task.pack), _texts(task.pack)[task.number]
     item = written.item
     cases = [
@@ -201,6 +146,8 @@ def judged(task: Task) -> Judged:
             same.append(Same(line, mutant.before, mutant.after, mutant.same))
         else:
             outcomes.append((mutant, _noticing(changed, cases)))
+        if tell is not None:
+            tell()
     span = written.text.whole()
     return Judged(
         item.pack, item.id, item.name, content.catalogue.place(span).rpartition(":")[0], span.line,
