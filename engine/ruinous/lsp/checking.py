@@ -89,6 +89,15 @@ class Checker:
         with self._wake:
             return self._task is not None or self._stopped
 
+    def go_on(self) -> None:
+        """Do nothing while nothing has changed.
+
+        Raises:
+            Outdated: something has.
+        """
+        if self.is_outdated:
+            raise Outdated
+
     def _run(self) -> None:
         last: Task | None = None
         while not self._stopped:

@@ -15,9 +15,8 @@ from ruinous.lsp.documents import Documents, path_of
 from ruinous.lsp.mutations import Mutations
 from ruinous.lsp.positions import Positions
 from ruinous.lsp.protocol import Protocol
+from ruinous.lsp.resting import rest
 from ruinous.packs.files import absolute
-from ruinous.tools.editor.effect_offers import prepare
-from ruinous.tools.editor.lenses import results
 from ruinous.tools.editor.rules import Catalogues
 from ruinous.tools.editor.workspace import Workspace
 
@@ -61,7 +60,6 @@ class Server(LanguageServer):
         self._catalogues: Final = Catalogues()
         self._publisher: Final = Publisher()
         self._checker: Checker | None = None
-        self._loop: asyncio.AbstractEventLoop | None = None
 
     # ------------------------------------------------------------ conversions
     def positions(self, path: str) -> Positions:
@@ -119,39 +117,23 @@ class Server(LanguageServer):
         Args:
             roots: absolute paths.
         """
-        self._loop = loop = asyncio.get_running_loop()
+        loop = asyncio.get_running_loop()
 
         def done(snapshot: Snapshot, task: Task, paths: Collection[str] | None) -> None:
             loop.call_soon_threadsafe(self._publish, snapshot, task, paths)
 
         def quiet(task: Task) -> None:
-            for path in task.texts:
-                if self.snapshot is not None:
-                    prepare(self.snapshot, path)
-                self._play(path, task)
+            if self._checker is not None and rest(self, self._checker, task):
+                loop.call_soon_threadsafe(self._refresh)
 
         self.packs.roots = tuple(roots)
         self._checker = Checker(self.packs, done, quiet)
         self.check(None)
 
-    def _play(self, path: str, task: Task) -> None:
-        """Play the examples of an open file, unless they were since it was changed."""
-        checker, snapshot = self._checker, self.snapshot
-        file = snapshot.file_at(path) if snapshot is not None else None
-        if checker is None or file is None or path in self.played or checker.is_outdated:
-            return
-        content = self.packs.alone(path, task.texts)
-        if content is None or not any(file.file in pack.files for pack in content.catalogue.packs):
-            return
-        found = results(content, file.file, lambda: checker.is_outdated)
-        if not checker.is_outdated:
-            self.played[path] = found
-            if self._loop is not None and refreshes_lenses(self.begun):
-                self._loop.call_soon_threadsafe(self._refresh)
-
     def _refresh(self) -> None:
-        """Ask the client for lenses anew."""
-        self.workspace_code_lens_refresh(None)
+        """Ask the client for lenses anew, if it can be."""
+        if not self.is_stopped and refreshes_lenses(self.begun):
+            self.workspace_code_lens_refresh(None)
 
     def check(self, changed: Iterable[str] | None) -> None:
         """Have the packs checked as they are now.

@@ -62,3 +62,21 @@ async def test_a_rule_that_a_scenario_names_leads_to_its_entry(client: Client) -
     assert isinstance(said.contents, types.MarkupContent)
     assert said.contents.value.startswith(f"`{RULE}`: ")
     client.close()
+
+
+async def meets(client: Client) -> list[str]:
+    params = types.CodeLensParams(client.named(CHAOS))
+    found = await client.text_document_code_lens_async(params)
+    titles = [each.command.title for each in found or () if each.command is not None]
+    return [title for title in titles if title.startswith("meets ")]
+
+
+async def test_how_many_rules_a_card_meets_is_told_while_it_is_edited(client: Client) -> None:
+    before = client.refreshed
+    await client.open(CHAOS)
+    await client.until(lambda: client.refreshed > before)
+    known = await meets(client)
+    assert known
+    await client.type(CHAOS, client.text(CHAOS) + "# more\n")
+    assert await meets(client) == known
+    client.close()

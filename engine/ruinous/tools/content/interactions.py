@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from operator import attrgetter
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.printer import printed
@@ -12,8 +13,9 @@ from ruinous.tools.content.explain import found
 from ruinous.tools.content.uses import uses_of
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
+    from collections.abc import Callable, Collection, Iterable, Iterator
 
+    from ruinous.diagnostics import Text
     from ruinous.game.content import Content
     from ruinous.game.items import Items
     from ruinous.packs.item import Item
@@ -62,6 +64,20 @@ class Meeting:
     """In the order that decides; equal layers in the order of the packs."""
 
 
+class _Use(NamedTuple):
+    """A rule that changes or replaces something."""
+
+    item: Item
+    text: Text
+    statement: t.Statement
+    is_personal: bool
+    is_of_itself: bool
+
+
+_Uses: TypeAlias = "dict[tuple[str, str], list[_Use]]"
+"""Rules by way and word."""
+
+
 def interactions(content: Content, name: str = "") -> tuple[Meeting, ...]:
     """Return where rules of different items meet, by way and word.
 
@@ -73,47 +89,81 @@ def interactions(content: Content, name: str = "") -> tuple[Meeting, ...]:
     Raises:
         WrongUse: there is no such item.
     """
-    items = content.game.items
     chosen = {item.id for item in found(content, name)} if name else set()
-    rows: dict[tuple[str, str], list[tuple[Item, MeetingRule]]] = {}
-    for item, way, word, rule in _uses(content, _words_for(content, chosen) if name else ("",)):
-        rows.setdefault((way, word), []).append((item, rule))
+    rows = _uses(content, _words_for(content, chosen) if name else ("",))
     meetings = (
-        Meeting(way, word, tuple(sorted(_meeting(pairs, chosen, items), key=attrgetter("layer"))))
-        for (way, word), pairs in rows.items()
+        Meeting(way, word, tuple(sorted(_rules(uses, content), key=attrgetter("layer"))))
+        for (way, word), uses in _meetings(rows, chosen, content.game.items)
     )
-    kept = [each for each in meetings if len({rule.item for rule in each.rules}) > 1]
-    return tuple(sorted(kept, key=lambda each: (WAYS.index(each.way), each.word)))
+    return tuple(sorted(meetings, key=lambda each: (WAYS.index(each.way), each.word)))
 
 
-def _meeting(
-    pairs: list[tuple[Item, MeetingRule]], chosen: set[str], items: Items
-) -> Iterator[MeetingRule]:
+def numbers_of_meetings(content: Content, tick: Callable[[], object]) -> dict[str, int]:
+    """Return how many rules of others each item meets, by its name.
+
+    Args:
+        tick: called again and again; what it raises ends the work.
+    """
+    numbers: Counter[str] = Counter()
+    for _, uses in _meetings(_uses(content, ("",), tick), set(), content.game.items):
+        tick()
+        of_item = Counter(use.item.name for use in uses)
+        for name, own in of_item.items():
+            numbers[name] += len(uses) - own
+    return dict(numbers)
+
+
+def _rules(uses: Iterable[_Use], content: Content) -> Iterator[MeetingRule]:
+    """Yield what is told of rules that meet."""
+    items, lexicon = content.game.items, content.effects.lexicon
+    for use in uses:
+        yield MeetingRule(
+            use.item.name,
+            items.kind_of(use.item),
+            " ".join(printed(t.Effect((use.statement,)), lexicon).split()),
+            content.catalogue.place(use.text.span(*use.statement.place)),
+            items.layer_of(use.item),
+            use.is_personal,
+            use.is_of_itself,
+        )
+
+
+def _meetings(
+    rows: _Uses, chosen: set[str], items: Items
+) -> Iterator[tuple[tuple[str, str], list[_Use]]]:
+    """Yield the rules that meet, where they are of several items."""
+    for key, uses in rows.items():
+        met = list(_meeting(uses, chosen, items))
+        if len({use.item.name for use in met}) > 1:
+            yield key, met
+
+
+def _meeting(uses: list[_Use], chosen: set[str], items: Items) -> Iterator[_Use]:
     """Yield the rules of items that can be in force together, and with a chosen one if any is."""
-    own = [(item, rule) for item, rule in pairs if not chosen or item.id in chosen]
-    for item, rule in pairs:
-        others = pairs if not chosen or item.id in chosen else own
+    own = [use for use in uses if not chosen or use.item.id in chosen]
+    for use in uses:
+        others = uses if not chosen or use.item.id in chosen else own
         if any(
-            _meet(items.deck_of(item), rule, items.deck_of(other), second)
-            for other, second in others
-            if other is not item
+            _meet(items.deck_of(use.item), use, items.deck_of(other.item), other)
+            for other in others
+            if other.item is not use.item
         ):
-            yield rule
+            yield use
 
 
-def _meet(one: Deck, rule: MeetingRule, other: Deck, second: MeetingRule) -> bool:
+def _meet(one: Deck, rule: _Use, other: Deck, second: _Use) -> bool:
     """Return whether two rules can be in force together, and about the same things.
 
     A player has one deck, and what is `your`s is not that of another one; nor is `this ...`
     another item.
     """
-    if rule.itself and second.itself:
+    if rule.is_of_itself and second.is_of_itself:
         return False
     if one is None or other is None:
         return True
     if one[0] == other[0]:
         return one == other
-    return not (rule.personal and second.personal)
+    return not (rule.is_personal and second.is_personal)
 
 
 def _words_for(content: Content, chosen: set[str]) -> tuple[str, ...]:
@@ -131,34 +181,35 @@ def _words_for(content: Content, chosen: set[str]) -> tuple[str, ...]:
     return tuple({phrase.casefold().split()[0] for phrase in (*uses.changes, *forms)})
 
 
-def _uses(content: Content, words: Collection[str]) -> Iterator[tuple[Item, str, str, MeetingRule]]:
-    """Yield each rule that changes or replaces something, once for each word.
+def _uses(content: Content, words: Collection[str], tick: Callable[[], object] = bool) -> _Uses:
+    """Return the rules that change or replace something, once for each word.
 
     Args:
         words: texts with none of them are passed over; the empty word is in all.
+        tick: called before each item.
     """
-    effects, catalogue, items = content.effects, content.catalogue, content.game.items
-    for item in items.items_of(catalogue):
+    rows: _Uses = {}
+    items = content.game.items
+    for item in items.items_of(content.catalogue):
+        tick()
         for written in items.texts_of(item):
             plain = written.text.value.casefold()
-            if not any(word in plain for word in words):
-                continue
-            tree = effects.of(written.text)
-            for statement in tree.statements if tree is not None else ():
-                uses = uses_of([t.Effect((statement,))])
-                span = written.text.span(*statement.place)
-                rule = MeetingRule(
-                    item.name,
-                    items.kind_of(item),
-                    " ".join(printed(t.Effect((statement,)), effects.lexicon).split()),
-                    catalogue.place(span),
-                    items.layer_of(item),
-                    _is_personal(statement),
-                    isinstance(statement, t.Instead) and isinstance(statement.act.thing, t.This),
-                )
-                for way in WAYS:
-                    for word in getattr(uses, way):
-                        yield item, way, word, rule
+            if any(word in plain for word in words):
+                for way, word, use in _uses_in(item, written.text, content):
+                    rows.setdefault((way, word), []).append(use)
+    return rows
+
+
+def _uses_in(item: Item, text: Text, content: Content) -> Iterator[tuple[str, str, _Use]]:
+    """Yield the ways and words of the rules of a text."""
+    tree = content.effects.of(text)
+    for statement in tree.statements if tree is not None else ():
+        uses = uses_of([t.Effect((statement,))])
+        of_itself = isinstance(statement, t.Instead) and isinstance(statement.act.thing, t.This)
+        use = _Use(item, text, statement, _is_personal(statement), of_itself)
+        for way in WAYS:
+            for word in getattr(uses, way):
+                yield way, word, use
 
 
 def _is_personal(statement: t.Statement) -> bool:

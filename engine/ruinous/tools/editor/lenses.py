@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.diagnostics import ContentError, counted
+from ruinous.diagnostics import counted
 from ruinous.packs import examples_of
 from ruinous.struct import struct
-from ruinous.tools.content.interactions import interactions
 from ruinous.tools.examples.cases import examples
 from ruinous.tools.examples.test import played
-from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -47,12 +45,14 @@ def lenses(snapshot: Snapshot, path: str, known: Mapping[str, Result]) -> Iterat
 
     Args:
         known: what came of the examples of items, by their ids, as far as they were played.
+
+    How many rules an item meets is told as it was worked out last, for that takes long.
     """
     game = snapshot.game_at(path)
     content = game.content if game is not None else None
     if content is None:
         return
-    met = game.meetings if game is not None else {}
+    met = game.met if game is not None else {}
     for item in _held(snapshot, path, content):
         line = item.span.line
         if (number := len(examples_of(item) or ())) or examples_of(item) is not None:
@@ -79,20 +79,6 @@ def _told(number: int, result: Result | None) -> str:
     if result.failures:
         return f"{len(result.failures)} of {counted(number, 'example')} failed"
     return f"{counted(number, 'example')} passed"
-
-
-def meetings_of(content: Content) -> dict[str, int]:
-    """Return how many rules of others each item meets, by its name."""
-    found: dict[str, int] = {}
-    try:
-        meetings = interactions(content)
-    except (ContentError, WrongUse):
-        return found
-    for meeting in meetings:
-        for name in {rule.item for rule in meeting.rules}:
-            others = sum(rule.item != name for rule in meeting.rules)
-            found[name] = found.get(name, 0) + others
-    return found
 
 
 def results(content: Content, file: str, is_outdated: Callable[[], bool]) -> dict[str, Result]:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ruinous.diagnostics import ContentError
 from ruinous.game.content import Content
 from ruinous.packs.files import absolute
+from ruinous.tools.content.interactions import numbers_of_meetings
 from ruinous.tools.editor.line_map import LineMap
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from ruinous.diagnostics import Finding
     from ruinous.game.effects import EffectText
@@ -23,8 +26,16 @@ if TYPE_CHECKING:
 class CheckedGame:
     """The packs of one game in a workspace, and what is derived from them when it is asked for."""
 
-    def __init__(self, check: GameCheck) -> None:
+    def __init__(self, check: GameCheck, before: CheckedGame | None = None) -> None:
+        """Keep what was found.
+
+        Args:
+            before: the same packs at the last check.
+        """
         self.check = check
+        self.met: Mapping[str, int] = before.met if before is not None else {}
+        """How many rules of others each item meets, by its name, as it was worked out last."""
+        self._is_met = False
         self.folders = tuple(str(pack.folder) for pack in check.packs)
 
     def holds(self, path: str) -> bool:
@@ -48,12 +59,18 @@ class CheckedGame:
             return None
         return Content.bound(check.catalogue, check.effects)
 
-    @cached_property
-    def meetings(self) -> dict[str, int]:
-        """How many rules of others each item meets, by its name."""
-        from ruinous.tools.editor.lenses import meetings_of  # which knows snapshots
+    def meet(self, tick: Callable[[], object]) -> bool:
+        """Work out how many rules each item meets, unless it is; return whether it was not.
 
-        return meetings_of(self.content) if self.content is not None else {}
+        Args:
+            tick: called again and again; what it raises ends the work.
+        """
+        if self._is_met or self.content is None:
+            return False
+        with suppress(ContentError):
+            self.met = numbers_of_meetings(self.content, tick)
+        self._is_met = True
+        return True
 
     @cached_property
     def _texts(self) -> dict[str, list[EffectText]]:

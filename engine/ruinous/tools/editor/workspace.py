@@ -161,7 +161,9 @@ class Workspace:
         is_sole = len(kept) == len(groups) - 1 and groups.keys() == before.keys()
         for key, packs in groups.items():
             tell = partial(_tell, before, key, changed or (), begun) if is_sole else None
-            games[key] = kept.get(key) or CheckedGame(check_game(packs, self._bound_in(key), tell))
+            games[key] = kept.get(key) or CheckedGame(
+                check_game(packs, self._bound_in(key), tell), before.get(key)
+            )
         self._games, self._missed = games, set()
         return games.values()
 
@@ -189,7 +191,7 @@ def _tell(
     """Tell of a check before lint, unless lint had found something in what has changed."""
     linted = {absolute(file) for file in games[key].check.linted}
     if linted.isdisjoint(changed):
-        begun({**games, key: CheckedGame(check)}.values())
+        begun({**games, key: CheckedGame(check, games[key])}.values())
 
 
 def _packs_below(root: str) -> tuple[str, ...]:

@@ -1,0 +1,53 @@
+"""What is worked out while nobody types, so that nothing waits for it: it ends when they go on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruinous.tools.editor.effect_offers import prepare
+from ruinous.tools.editor.lenses import results
+from ruinous.tools.editor.workspace import Outdated
+
+if TYPE_CHECKING:
+    from ruinous.lsp.checking import Checker, Task
+    from ruinous.lsp.server import Server
+    from ruinous.tools.editor.snapshot import Snapshot
+
+
+def rest(ls: Server, checker: Checker, task: Task) -> bool:
+    """Work out what the open files need; return whether their lenses have something new to tell."""
+    snapshot = ls.snapshot
+    if snapshot is None:
+        return False
+    news = False
+    for path in task.texts:
+        prepare(snapshot, path)
+        news = _meet(snapshot, checker, path) or news
+        news = _play(ls, snapshot, checker, task, path) or news
+    return news
+
+
+def _meet(snapshot: Snapshot, checker: Checker, path: str) -> bool:
+    """Count the rules that the items of a file meet, unless that is done."""
+    game = snapshot.game_at(path)
+    try:
+        return game is not None and game.meet(checker.go_on)
+    except Outdated:
+        return False
+
+
+def _play(ls: Server, snapshot: Snapshot, checker: Checker, task: Task, path: str) -> bool:
+    """Play the examples of a file, unless they were since it was changed."""
+    file = snapshot.file_at(path)
+    if file is None or path in ls.played or checker.is_outdated:
+        return False
+    content = ls.packs.alone(path, task.texts)
+    if content is None or not any(file.file in pack.files for pack in content.catalogue.packs):
+        return False
+    found = results(content, file.file, lambda: checker.is_outdated)
+    try:
+        checker.go_on()
+    except Outdated:
+        return False
+    ls.played[path] = found
+    return True
