@@ -1,22 +1,31 @@
-"""The protocol as pygls speaks it, with requests that are cancelled as a whole."""
+"""The protocol as pygls speaks it, with work that is dropped where it is cancelled in time."""
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
+from pygls.feature_manager import is_thread_function
 from pygls.protocol import LanguageServerProtocol
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from concurrent.futures import Future
 
+_WORKERS: Final = 4
+
 
 class Protocol(LanguageServerProtocol):
-    """Drops the work of a command that is cancelled while it waits for a thread.
+    """Does slow work in threads of its own, and drops what is cancelled before it is begun.
 
-    pygls answers such a request, but has the command done all the same.
+    The threads of pygls read the input too, so that with all of them at work a client could not
+    even cancel what waits. Of a command that is cancelled pygls drops the answer, not the work.
     """
+
+    def __init__(self, *arguments: Any) -> None:  # noqa: ANN401 - those of pygls
+        super().__init__(*arguments)
+        self.workers: Final = ThreadPoolExecutor(_WORKERS, "ruinous work")
 
     def cancel_all(self) -> None:
         """Cancel every request but the one that is answered just now.
@@ -36,15 +45,19 @@ class Protocol(LanguageServerProtocol):
         kwargs: dict[str, object] | None = None,
     ) -> None:
         """Do what a request or a part of it asks for."""
-        super()._execute_handler(msg_id, handler, callback, args, kwargs)
-        part = self._request_futures.get(msg_id)
+        if not is_thread_function(handler):  # type: ignore[no-untyped-call] # pygls has no types
+            super()._execute_handler(msg_id, handler, callback, args, kwargs)
+            return
+        work = self.workers.submit(handler, *(args or ()), **(kwargs or {}))
+        self._request_futures[msg_id] = work
+        work.add_done_callback(callback)
         whole = callback.keywords.get("result_future") if isinstance(callback, partial) else None
-        if part is not None and whole is not None:
-            whole.add_done_callback(lambda done: _drop(done, part))
-            part.add_done_callback(lambda _: self._request_futures.pop(msg_id, None))
+        if whole is not None:
+            whole.add_done_callback(lambda done: _drop(done, work))
+            work.add_done_callback(lambda _: self._request_futures.pop(msg_id, None))
 
 
-def _drop(whole: Future[Any], part: Future[Any]) -> None:
-    """Drop a part of a request that was cancelled, unless it is begun."""
+def _drop(whole: Future[Any], work: Future[Any]) -> None:
+    """Drop the work of a request that was cancelled, unless it is begun."""
     if whole.cancelled():
-        part.cancel()
+        work.cancel()

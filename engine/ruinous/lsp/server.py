@@ -176,6 +176,8 @@ class Server(LanguageServer):
     def shutdown(self) -> None:
         """Leave, also where the client has gone without a word."""
         self.stop()
+        if isinstance(self.protocol, Protocol):
+            self.protocol.workers.shutdown(cancel_futures=True)
         super().shutdown()  # type: ignore[no-untyped-call] # pygls does not say what it returns
 
 

@@ -1,12 +1,17 @@
 """Lenses tell whether examples hold, and their commands do what they say."""
 
+import asyncio
+
 import pytest
 from lsprotocol import types
+from pygls.exceptions import JsonRpcException
 
 from lsp.session import Client, client
 from tools.editor.desk import CHAOS
 
 __all__ = ["client"]
+MANY = 12
+"""More than the threads of the server."""
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
@@ -42,3 +47,22 @@ async def test_a_command_tells_what_came_of_it(client: Client, action: str, said
 async def test_what_is_not_there_cannot_be_played(client: Client) -> None:
     for action in ("try", "mutate"):
         assert "cannot be played" in await client.done(action, "/nowhere.yaml", "x")
+
+
+async def test_what_is_cancelled_before_it_is_begun_is_not_done(client: Client) -> None:
+    await client.open(CHAOS)
+    known = len(client.log_messages)
+    asked = [asyncio.create_task(client.done("try", CHAOS, "ember-rain")) for _ in range(MANY)]
+    path = str(client.home / CHAOS)
+    params = types.ExecuteCommandParams("ruinous.try", arguments=[path, "cold-hearth"])
+    last = client.protocol.send_request_async(types.WORKSPACE_EXECUTE_COMMAND, params, "last")
+    waiting = asyncio.create_task(last)
+    await asyncio.sleep(0)
+    client.cancel_request(types.CancelParams("last"))
+    with pytest.raises(JsonRpcException, match="canceled"):
+        await waiting
+    await asyncio.gather(*asked)
+    said = [each.message.partition("\n")[0] for each in client.log_messages[known:]]
+    assert len(said) == MANY
+    assert not any(each.startswith("Cold Hearth") for each in said)
+    client.close()
