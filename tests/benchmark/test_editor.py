@@ -24,6 +24,9 @@ RULE: Final = "roll 2 dice"
 TYPED: Final = "roll 3 dice and then draw a card for each of your warriors there"
 MEDIAN, LATEST, MEMORY = 0.100, 0.200, 200.0
 """Seconds from a keystroke to its findings: at the median, and of 95 in 100; MB when idle."""
+WHOLE: Final = "at the start of battle: roll 2 dice here"
+DOUBTFUL: Final = "while magic here is at least 3 and magic here is at least 2: resistance here -1"
+"""A rule in the place of that one with which a finding of lint comes, after all others."""
 CARDS: Final = 5_000
 MANY: Final = (0.5, 1.5)
 """Median and p95 beside so many cards."""
@@ -47,6 +50,19 @@ async def typed(client: Client, file: str) -> list[float]:
     return seconds
 
 
+async def doubted(client: Client, file: str) -> list[float]:
+    """Make a rule doubtful again and again; return the seconds until lint has found it."""
+    text, seconds = client.text(file), []
+    for _ in range(20):
+        start = time.perf_counter()
+        await client.type(file, text.replace(WHOLE, DOUBTFUL))
+        await client.until(lambda: "W902" in client.codes(file))
+        seconds.append(time.perf_counter() - start)
+        await client.type(file, text)
+        await client.until(lambda: client.codes(file) == [])
+    return seconds
+
+
 def spread(seconds: list[float]) -> tuple[float, float]:
     """Return the median, and what 95 of 100 do not exceed."""
     return statistics.median(seconds), sorted(seconds)[int(len(seconds) * 0.95)]
@@ -59,14 +75,19 @@ async def test_findings_come_while_one_types() -> None:
     assert isinstance(client, Client)
     await begin(client, content_root())
     assert await client.open(FILE) == []
+    original = client.text(FILE)
     seconds = await typed(client, FILE)
     held = memory_of(client.server_pid)
+    await client.type(FILE, original)
+    linted, slowest = spread(await doubted(client, FILE))
     await client.shutdown_session()
     await client.stop()
     median, latest = spread(seconds)
     print(f"keystroke to findings: median {median:.3f} s, p95 {latest:.3f} s; {held:.0f} MB")
+    print(f"change to a finding of lint: median {linted:.3f} s, p95 {slowest:.3f} s")
     assert held < MEMORY
-    assert (median, latest) < (MEDIAN, LATEST)
+    assert median < MEDIAN
+    assert latest < LATEST
 
 
 @pytest.mark.benchmark
@@ -86,7 +107,8 @@ async def test_findings_come_while_the_changes_of_a_card_are_tried() -> None:
         await task
     print(f"beside a mutation: median {median:.3f} s, p95 {latest:.3f} s")
     assert went_on
-    assert (median, latest) < (MEDIAN, LATEST)
+    assert median < MEDIAN
+    assert latest < LATEST
 
 
 @pytest.mark.benchmark
@@ -123,4 +145,5 @@ async def test_five_thousand_cards_can_be_edited(tmp_path: Path) -> None:
         f" then {statistics.median(offered[1:]):.3f} s; lenses {lenses:.3f} s; {held:.0f} MB"
     )
     assert lenses < MEDIAN
-    assert (median, latest) < MANY
+    assert median < MANY[0]
+    assert latest < MANY[1]
