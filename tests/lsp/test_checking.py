@@ -19,7 +19,7 @@ class Desk:
         self.seen: list[tuple[dict[str, str], Any]] = []
         self.begun, self.go = Event(), Event()
 
-    def check(self, texts: Any, changed: Any, early: Any) -> Any:
+    def check(self, texts: Any, changed: Any, early: Any, go_on: Any) -> Any:
         self.seen.append((dict(texts), changed))
         self.begun.set()
         assert self.go.wait(PATIENCE)

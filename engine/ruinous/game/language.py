@@ -155,7 +155,11 @@ class Language:
         return Effects(grammar, (), (), OnDemand(texts, grammar), len(texts))
 
     def lint(
-        self, catalogue: Catalogue, effects: Effects, findings: Sequence[Finding]
+        self,
+        catalogue: Catalogue,
+        effects: Effects,
+        findings: Sequence[Finding],
+        go_on: Callable[[], object] | None = None,
     ) -> list[Finding]:
         """Return what can never act, happen or end.
 
@@ -163,14 +167,16 @@ class Language:
 
         Args:
             findings: what is wrong with the files and the effects.
+            go_on: called now and then; it may raise an error of its own to end all.
         """
         from ruinous.language.lint.checks import lint
         from ruinous.language.lint.index import EffectIndex
 
         index = EffectIndex([each.subject for each in effects.checked], effects.lexicon)
         if has_errors(findings):
-            return lint(index, whole=False)
-        return [*lint(index, whole=True), *self.lint_more(catalogue, index, effects.checked)]
+            return lint(index, whole=False, go_on=go_on)
+        found = lint(index, whole=True, go_on=go_on)
+        return [*found, *self.lint_more(catalogue, index, effects.checked)]
 
 
 def grammar_files() -> tuple[str, str]:

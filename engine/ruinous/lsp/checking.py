@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 _QUIET: Final = 0.4
 """Seconds without a change after which there is time for more."""
-_PAUSE: Final = 0.03
-"""Seconds without a change after which lint begins."""
+_PAUSE: Final = 0.005
+"""Seconds without a change after which lint begins; it ends when something changes."""
 _LOG: Final = logging.getLogger(__name__)
 
 
@@ -130,7 +130,7 @@ class Checker:
         """Check, and hand on what was found: before lint, and with it."""
         try:
             early = partial(self._begun, task)
-            snapshot = self._workspace.check(task.texts, task.changed, early)
+            snapshot = self._workspace.check(task.texts, task.changed, early, self.go_on)
         except Outdated:
             return
         except Exception:  # a mistake of ours must not end the service

@@ -50,14 +50,19 @@ WHOLE: Final[tuple[Check, ...]] = (
 """Checks that need all effects and all numbers."""
 
 
-def lint(index: EffectIndex, *, whole: bool) -> list[Finding]:
+def lint(
+    index: EffectIndex, *, whole: bool, go_on: Callable[[], object] | None = None
+) -> list[Finding]:
     """Return what can never do anything, or never stops, among the effects of a game.
 
     Args:
         whole: nothing is wrong elsewhere; otherwise what seems to be missing may be there.
+        go_on: called before each check; it may raise an error of its own to end all.
     """
     reported: dict[tuple[str, str, int], Finding] = {}
     for check in (*WHOLE, *SURE) if whole else SURE:
+        if go_on is not None:
+            go_on()
         for finding in check(index):
             # One mistake can be seen from two sides.
             reported.setdefault((finding.code, finding.span.file, finding.span.line), finding)

@@ -52,6 +52,7 @@ def check_game(
     asked: Sequence[str | Path],
     known: BoundTexts | None = None,
     early: Callable[[GameCheck], None] | None = None,
+    go_on: Callable[[], object] | None = None,
 ) -> GameCheck:
     """Check packs of one game, and those that they require.
 
@@ -59,6 +60,7 @@ def check_game(
         known: effects that were bound before.
         early: called with the check as far as it is before lint, which takes about half of the time
             where little has changed.
+        go_on: called now and then while lint works; it may raise an error of its own to end all.
     """
     catalogue, findings = load_packs(list(asked))
     if catalogue is None:
@@ -69,7 +71,7 @@ def check_game(
     own = asked_for(catalogue, asked)
     if early is not None:
         early(GameCheck(found, catalogue, effects, own))
-    lint = language.lint(catalogue, effects, found)
+    lint = language.lint(catalogue, effects, found, go_on)
     linted = frozenset(finding.span.file for finding in lint)
     return GameCheck((*found, *lint), catalogue, effects, own, linted)
 

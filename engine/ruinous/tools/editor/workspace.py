@@ -69,6 +69,7 @@ class Workspace:
         documents: Mapping[str, str],
         changed: Collection[str] | None = None,
         early: Callable[[Snapshot], None] | None = None,
+        go_on: Callable[[], object] | None = None,
     ) -> Snapshot:
         """Check the packs with the texts of open documents in the place of their files.
 
@@ -78,7 +79,8 @@ class Workspace:
             documents: absolute path to text.
             changed: absolute paths of what may not be as at the last check; None: anything.
             early: called with what is known before lint, unless lint had found something in what
-                has changed. It may raise `Outdated` to end the check.
+                has changed.
+            go_on: called now and then while lint works. Both may raise `Outdated` to end the check.
 
         Raises:
             Outdated: the check was ended; the next one knows what changed.
@@ -99,7 +101,7 @@ class Workspace:
                     early(snapshot(games))
 
             with drafted(drafts):
-                return snapshot(self._checked(documents, changed, begun))
+                return snapshot(self._checked(documents, changed, begun, go_on))
 
     def trial(self, documents: Mapping[str, str]) -> Snapshot:
         """Check the packs as they would be with other texts; nothing of it is kept.
@@ -141,6 +143,7 @@ class Workspace:
         documents: Iterable[str],
         changed: Collection[str] | None,
         begun: Callable[[Collection[CheckedGame]], None],
+        go_on: Callable[[], object] | None,
     ) -> Collection[CheckedGame]:
         """Return the games, of which only those are checked again that a change concerns.
 
@@ -162,7 +165,7 @@ class Workspace:
         for key, packs in groups.items():
             tell = partial(_tell, before, key, changed or (), begun) if is_sole else None
             games[key] = kept.get(key) or CheckedGame(
-                check_game(packs, self._bound_in(key), tell), before.get(key)
+                check_game(packs, self._bound_in(key), tell, go_on), before.get(key)
             )
         self._games, self._missed = games, set()
         return games.values()
