@@ -44,3 +44,23 @@ def test_what_is_known_before_lint_is_told_early(tmp_path: Path) -> None:
     assert before.effects is checked.effects
     assert [each.code for each in before.findings] == ["E102"]
     assert set(before.findings) <= set(checked.findings)
+
+
+class Enough(Exception):
+    """What ends a check."""
+
+
+@pytest.mark.parametrize("old", ["", "rol 2 dice"], ids=["sound", "with a mistake"])
+def test_lint_ends_between_two_of_its_checks_where_that_is_asked(tmp_path: Path, old: str) -> None:
+    home, early, asked = copy_of_base(tmp_path), [], []
+    if old:
+        changed(home / "chaos" / "khorne.yaml", "roll 2 dice", old)
+
+    def go_on() -> None:
+        asked.append(len(early))
+        if len(asked) == 3:
+            raise Enough
+
+    with pytest.raises(Enough):
+        check_game([home], early=early.append, go_on=go_on)
+    assert asked == [1, 1, 1]
