@@ -1,5 +1,6 @@
 """What holds for every test."""
 
+import gc
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,6 +17,9 @@ from ruinous.packs import content_root, load, shipped_packs
 settings.register_profile("ruinous", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("ruinous")
 
+# Tests make many objects and little garbage, and what is collected stays to the end: the collector
+# looks through it seldom, as in the command line (see ruinous.cli).
+gc.set_threshold(1_000_000)
 
 HOUR: Final = 3_600
 """Seconds for a test that measures, or plays thousands of games."""
@@ -35,6 +39,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("benchmark")
         if item.get_closest_marker("long") or item.get_closest_marker("benchmark"):
             item.add_marker(pytest.mark.timeout(HOUR))
+
+
+def pytest_collection_finish() -> None:
+    """Never look again for garbage in modules, packs and tests that stay to the end."""
+    gc.freeze()
 
 
 @pytest.fixture(scope="session", autouse=True)
