@@ -112,4 +112,5 @@ def defined() -> Iterator[None]:
         force = property(lambda state: _EVERYTHING, lambda state, value: None)
         stack.enter_context(patch.object(Progress, "force", force))
         stack.enter_context(patch.object(State, "waiting", property(_waiting)))
+        stack.callback(in_force.forget)
         yield

@@ -150,14 +150,47 @@ _EMPTY: Final = (NOTHING,) * (FREE - 2)
 """Slots that only compiled rules use."""
 
 
+_KEPT: Final[dict[tuple[Any, ...], tuple[Any, list[Any]]]] = {}
+"""What depends on how items are written alone, each with the text that it was made of."""
+
+
+def forget() -> None:
+    """Forget how lines were placed, when a game is over."""
+    _KEPT.clear()
+
+
 def _placed(
-    effect: CompiledEffect, slots: tuple[int, int, int], order: tuple[int, ...], layer: int
-) -> Iterator[ActiveRule]:
-    """Yield the lines of an item, with its owner, its place and the item itself."""
-    you, here, this = slots
-    for number, line in enumerate(effect.rules):
-        row = [*slots, *_EMPTY, {t.YOU: you, t.HERE: here, t.THIS: this}]
-        yield ActiveRule(line, row, (*order, number), layer, NOTHING)
+    lines: tuple[Any, ...], slots: tuple[int, int, int], order: tuple[int, ...], layer: int
+) -> list[ActiveRule]:
+    """Return the lines of an item, with its owner, its place and the item itself."""
+    if not lines:
+        return []
+    key = (id(lines), slots, order, layer)
+    if key not in _KEPT:
+        you, here, this = slots
+        found = []
+        for number, line in enumerate(lines):
+            row = [*slots, *_EMPTY, {t.YOU: you, t.HERE: here, t.THIS: this}]
+            found.append(ActiveRule(line, row, (*order, number), layer, NOTHING))
+        _KEPT[key] = lines, found
+    return _KEPT[key][1]
+
+
+def _general(core: tuple[CompiledEffect, ...]) -> list[ActiveRule]:
+    """Return the lines of general rules, tokens and ruined regions."""
+    if (id(core),) not in _KEPT:
+        found = []
+        for number, effect in enumerate(core):
+            found += _placed(effect.rules, (NOTHING,) * 3, (0, number), OLD_WORLD)
+        _KEPT[id(core),] = core, found
+    return _KEPT[id(core),][1]
+
+
+def _speaking(away: tuple[tuple[Any, ...], ...]) -> list[tuple[int, tuple[Any, ...]]]:
+    """Return the few cards that say themselves that they are out of play, with their lines."""
+    if (id(away),) not in _KEPT:
+        _KEPT[id(away),] = away, [(card, lines) for card, lines in enumerate(away) if lines]
+    return _KEPT[id(away),][1]
 
 
 def in_force(state: Any) -> list[ActiveRule]:
@@ -173,30 +206,28 @@ def in_force(state: Any) -> list[ActiveRule]:
     return sorted(found, key=_ORDER)
 
 
-def _standing(state: Any) -> Iterator[ActiveRule]:
-    """Yield the rules that no card can cancel."""
-    book, nobody = state.table.book, (NOTHING, NOTHING, NOTHING)
-    for number, effect in enumerate(book.core):  # general rules, tokens, ruined regions
-        if effect.rules:
-            yield from _placed(effect, nobody, (0, number), OLD_WORLD)
+def _standing(state: Any) -> list[ActiveRule]:
+    """Return the rules that no card can cancel."""
+    book = state.table.book
+    found = [*_general(book.core)]
     for space, card in enumerate(state.track):
         if card != NOTHING:
             slots = (NOTHING, NOTHING, card)
-            yield from _placed(book.old_world[card], slots, (1, space), OLD_WORLD)
+            found += _placed(book.old_world[card].rules, slots, (1, space), OLD_WORLD)
     for player, effect in enumerate(book.sheets):
-        yield from _placed(effect, (player, NOTHING, NOTHING), (3, player, 0), PERSONAL)
+        found += _placed(effect.rules, (player, NOTHING, NOTHING), (3, player, 0), PERSONAL)
     for card, owner in state.beside:  # a card that was laid on its owner's sheet
         slots = (owner, NOTHING, card)
-        yield from _placed(book.cards[card], slots, (3, owner, 1_000 + card), PERSONAL)
+        found += _placed(book.cards[card].rules, slots, (3, owner, 1_000 + card), PERSONAL)
+    return found
 
 
 def _away(state: Any) -> Iterator[ActiveRule]:
     """Yield the rules of cards that say themselves that their card is out of play."""
-    for card, lines in enumerate(state.table.book.away):
-        if lines:  # few cards do
-            player = state.player_of(card)
-            slots, order = (player, NOTHING, card), (3, player, 2_000 + card)
-            yield from _placed(CompiledEffect(lines), slots, order, PERSONAL)
+    for card, lines in _speaking(state.table.book.away):
+        player = state.player_of(card)
+        slots, order = (player, NOTHING, card), (3, player, 2_000 + card)
+        yield from _placed(lines, slots, order, PERSONAL)
 
 
 def _upgrades(state: Any, found: list[ActiveRule]) -> list[ActiveRule]:
@@ -212,7 +243,7 @@ def _upgrades(state: Any, found: list[ActiveRule]) -> list[ActiveRule]:
         rewrites = state.table.upgrades[upgrade].kind != "power"
         layer = PRINTED if rewrites else PERSONAL
         slots = (owner, NOTHING, upgrade)
-        rules += _placed(book.upgrades[upgrade], slots, (3, owner, 1 + upgrade), layer)
+        rules += _placed(book.upgrades[upgrade].rules, slots, (3, owner, 1 + upgrade), layer)
     return rules[len(found) :]
 
 
@@ -236,7 +267,7 @@ def _lasting(state: Any) -> Iterator[ActiveRule]:
                 card, player, region, number = payload
                 slots = (player, region, card)
                 order = (1_000_000, number)
-                yield from _placed(state.table.book.cards[card], slots, order, CHAOS)
+                yield from _placed(state.table.book.cards[card].rules, slots, order, CHAOS)
         if lasting.ender is not None and isinstance(lasting.ender.rule.statement, t.Later):
             yield lasting.ender
 
@@ -251,8 +282,8 @@ def _of_cards(state: Any, found: list[ActiveRule]) -> list[ActiveRule]:
     for card, region, space in [*cancelling, *(each for each in cards if each not in cancelling)]:
         if not state.face_down >> card & 1 and not _is_cancelled(state, card, found):
             slots = (state.player_of(card), region, card)
-            effect = state.table.book.cards[card]
-            found += _placed(effect, slots, (2, region, space), CHAOS)
+            lines = state.table.book.cards[card].rules
+            found += _placed(lines, slots, (2, region, space), CHAOS)
     return found
 
 

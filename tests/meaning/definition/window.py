@@ -34,9 +34,11 @@ def permitted(state: Any, action: Action) -> bool:
 def _bearing_on(state: Any, action: Action, kind: type) -> list[ActiveRule]:
     found = []
     for active in in_force(state):
-        statement, view = active.rule.statement, view_of(state, active)
-        is_ban = kind is t.Forbid
-        meant = isinstance(statement, kind) and is_meant(statement.act, action, view, is_ban=is_ban)
+        statement = active.rule.statement
+        if not isinstance(statement, kind):
+            continue
+        view = view_of(state, active)
+        meant = is_meant(statement.act, action, view, is_ban=kind is t.Forbid)
         if meant and conditions_hold(active.rule, view.answering(action)):
             found.append(active)
     return found
