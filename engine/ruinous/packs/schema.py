@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from fnmatch import fnmatchcase
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from ruinous.packs.pack_file import PackFile
@@ -80,10 +81,19 @@ class Schema:
 
 def schema_files(schemas: Iterable[Schema]) -> dict[str, str]:
     """Return the text of each JSON Schema of some games by the name of its file."""
-    kinds = dict.fromkeys(kind for schema in schemas for kind in schema.kinds)
-    return {f"{kind.name}.json": _text(kind) for kind in kinds}
+    return {f"{kind.name}.json": _text(kind) for kind in _kinds(schemas)}
 
 
+def schema_names(schemas: Iterable[Schema]) -> list[str]:
+    """Return the names of these files alone, which takes no time."""
+    return [f"{kind.name}.json" for kind in _kinds(schemas)]
+
+
+def _kinds(schemas: Iterable[Schema]) -> Iterable[Kind]:
+    return dict.fromkeys(kind for schema in schemas for kind in schema.kinds)
+
+
+@cache
 def _text(kind: Kind) -> str:
     from ruinous.yaml.shape import schema_of  # which no check of clean files needs
 

@@ -12,7 +12,7 @@ from typing import Final
 from ruinous.data import PACKAGE, data_root
 from ruinous.game.registry import SCHEMAS, schema_at
 from ruinous.packs.folder import folder_at
-from ruinous.packs.schema import schema_files
+from ruinous.packs.schema import schema_files, schema_names
 from ruinous.struct import struct
 from ruinous.tools.files import folder, write
 from ruinous.tools.wrong_use import WrongUse
@@ -100,7 +100,7 @@ def write_schemas(pack: Path) -> Path | None:
 
 
 def _holds_schemas(place: Path) -> bool:
-    return all((place / name).is_file() for name in schema_files(SCHEMAS.values()))
+    return all((place / name).is_file() for name in schema_names(SCHEMAS.values()))
 
 
 def _text(path: Path) -> str | None:
