@@ -180,7 +180,7 @@ class Bench:
 
     def _whole(self, mistake: Planted) -> list[Finding]:
         """Return what is said when effects that are known to be right are read as well."""
-        with self._with(mistake):
+        with self._with(mistake), patch.object(reading, "parse_file", _sheet):
             pack = mistake.file.partition("/")[0]
             return list(check([str(self.folder / pack)]).findings)
 

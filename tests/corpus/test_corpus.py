@@ -1,7 +1,6 @@
 """Every planted mistake is told as the report says, and the report meets the bars."""
 
 from functools import cache
-from pathlib import Path
 
 import pytest
 
@@ -27,10 +26,15 @@ def counts_of(kind: str) -> tuple[int, ...]:
     return tuple(map(int, rows()[kind].strip(" |\n").split(" | ")[1:]))
 
 
+@pytest.fixture(scope="module")
+def bench(tmp_path_factory: pytest.TempPathFactory) -> Bench:
+    """Return one folder for all shards, so that files without a mistake are read once."""
+    return Bench(tmp_path_factory.mktemp("corpus"))
+
+
 @pytest.mark.parametrize("shard", range(SHARDS))
-def test_mistakes_are_told_as_well_as_the_report_says(shard: int, tmp_path: Path) -> None:
+def test_mistakes_are_told_as_well_as_the_report_says(shard: int, bench: Bench) -> None:
     """Cards change: one mistake of a kind more may be told less well, but every cure is right."""
-    bench = Bench(tmp_path)
     for kind in KINDS[shard::SHARDS]:
         figures = bench.figures(kind)
         mistakes_made, *told = figures.counts
