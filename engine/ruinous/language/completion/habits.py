@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import takewhile
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ruinous.language.completion.models import Models
+from ruinous.language.completion.models import composed
 from ruinous.language.syntax.grammar import END
 from ruinous.language.syntax.layout import rules_of
 from ruinous.language.syntax.lexer import tokens_of
@@ -88,7 +88,7 @@ class Habits:
             self._note(tokens, SAMPLE)
         self._samples: Final = len(self.rules)
         """Number of the rules that are of samples; those that were composed come after them."""
-        for rule in Models(grammar).rules():
+        for rule in composed(grammar):
             self._note(_tokens(rule, grammar), 1)
 
     def _note(self, tokens: Sequence[Token], weight: int) -> None:

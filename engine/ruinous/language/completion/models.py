@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections import deque
+from dataclasses import replace as changed
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
@@ -17,10 +19,24 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from ruinous.language.lexicon.entries import Adjective, QuantityWord, Verb
+    from ruinous.language.lexicon.lexicon import Lexicon
     from ruinous.language.syntax.grammar import Grammar
 
 _TRIED: Final = 60
 """Rules of one form that are tried with a word."""
+_COMPOSED: Final[deque[tuple[Lexicon, tuple[str, ...]]]] = deque(maxlen=4)
+"""The words that were asked for last, without samples, each time with the rules."""
+
+
+def composed(grammar: Grammar) -> tuple[str, ...]:
+    """Return the rules that are composed of the words of a grammar; the same for the same words."""
+    words = changed(grammar.lexicon, samples=tuple)
+    for known, rules in tuple(_COMPOSED):  # another thread may add to it
+        if known == words:
+            return rules
+    found = tuple(Models(grammar).rules())
+    _COMPOSED.append((words, found))
+    return found
 
 
 class Models:
