@@ -86,6 +86,13 @@ class Client(LanguageClient):
         await self.until(lambda: uri in self.published and self.published[uri].version == version)
         return list(self.published[uri].diagnostics)
 
+    async def details(self, file: str, words: str, phrase: str) -> set[str | None]:
+        """Return what is said of a phrase that is offered at a place."""
+        params = types.CompletionParams(**self.at(file, words))
+        found = await self.text_document_completion_async(params)
+        assert isinstance(found, types.CompletionList)
+        return {each.detail for each in found.items if each.label == phrase}
+
     async def done(self, action: str, file: str, item: str) -> str:
         """Have something done with an item; return what came of it."""
         path = str(self.home / file)

@@ -36,10 +36,7 @@ async def test_a_word_is_offered_with_the_name_of_its_class(
     client: Client, file: str, words: str, phrase: str, name: str
 ) -> None:
     await client.open(file)
-    params = types.CompletionParams(**client.at(file, words))
-    found = await client.text_document_completion_async(params)
-    assert isinstance(found, types.CompletionList)
-    assert {each.detail for each in found.items if each.label == phrase} == {name}
+    assert await client.details(file, words, phrase) == {name}
     client.close()
 
 
