@@ -116,11 +116,14 @@ async def test_it_ends_with_the_server(progress: bool) -> None:
     await begin(other, lay_out(Path(mkdtemp(prefix="desk"))), progress=progress)
     await other.open(CHAOS)
     task = asyncio.create_task(other.done("mutate", CHAOS, "ember-rain"))
-    await (other.until(lambda: other.reports) if progress else asyncio.sleep(0.5))
+    await (other.until(lambda: other.reports) if progress else asyncio.sleep(0.05))
     start = time.perf_counter()
     await other.shutdown_session()
     await other.stop()
     assert time.perf_counter() - start < SOON
-    with pytest.raises(JsonRpcException):
-        await task
+    try:
+        said = await task
+    except JsonRpcException:  # unless its last words were faster
+        said = "given up"
+    assert said.endswith("given up")
     assert bool(other.progress_reports) == progress
