@@ -10,7 +10,7 @@ each contestant whose packages are missing is left out.
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from statistics import median
@@ -36,11 +36,12 @@ OURS: Final = ("base, bots", "base, by number", "marauders, bots", "marauders, b
 
 
 class Block(NamedTuple):
-    """What a process played at a time, by seconds of the processor."""
+    """What a process played in a second of the processor."""
 
     games: float
     decisions: float
-    """Of a second."""
+    choices: float
+    """Decisions with more than one answer; of what catanatron asks, six in ten have only one."""
 
 
 @contextmanager
@@ -72,8 +73,8 @@ def block(run: subprocess.Popen[str]) -> Block | None:
     line = run.stdout.readline().split()
     if not line:
         return None
-    games, decisions, seconds = map(float, line)
-    return Block(games / seconds, decisions / seconds)
+    *counts, seconds = map(float, line)
+    return Block(*(each / seconds for each in counts))
 
 
 def contestants(stack: ExitStack) -> dict[str, subprocess.Popen[str]]:
@@ -89,19 +90,20 @@ def contestants(stack: ExitStack) -> dict[str, subprocess.Popen[str]]:
     return {name: stack.enter_context(each) for name, each in found.items()}
 
 
-def ratio(these: list[float], others: list[float]) -> float:
+def ratio(these: Sequence[float], others: Sequence[float]) -> float:
     """Return the median of the ratios within rounds."""
     return median(one / other for one, other in zip(these, others, strict=True))
 
 
 def figures(these: list[Block], reference: list[Block]) -> str:
-    """Return a row of the table: games and decisions a second, each with its ratio."""
-    games, decisions = [each.games for each in these], [each.decisions for each in these]
-    faster = ratio(games, [each.games for each in reference])
-    more = ratio(decisions, [each.decisions for each in reference])
-    return (
-        f"{median(games):8,.1f} games/s {faster:6.2f}"
-        f"  {median(decisions):9,.0f} decisions/s {more:5.2f}"
+    """Return a row of the table: games, decisions and choices a second, each with its ratio."""
+    columns = {
+        name: ([getattr(each, name) for each in these], [getattr(each, name) for each in reference])
+        for name in Block._fields
+    }
+    return "".join(
+        f"{median(ours):11,.1f} {name}/s {ratio(ours, theirs):5.2f}"
+        for name, (ours, theirs) in columns.items()
     )
 
 

@@ -1,6 +1,5 @@
-"""Packs are loaded for one game, without the garbage collector."""
+"""Packs are loaded for one game."""
 
-import gc
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,32 +8,8 @@ import pytest
 from packs.builders import PACK, only, place, swapped, write, write_tiny
 from ruinous.games.oldworld.schema.schema import SCHEMA
 from ruinous.packs.files import PackFolder
-from ruinous.packs.load import load_packs, no_collection, schema_at
+from ruinous.packs.load import load_packs, schema_at
 from ruinous.packs.schema import PACK as PACK_KIND
-
-
-def test_the_collector_rests_and_is_then_as_it_was():
-    assert gc.isenabled()
-    with no_collection():
-        assert not gc.isenabled()
-    assert gc.isenabled()
-
-
-def test_a_collector_that_was_off_stays_off():
-    gc.disable()
-    try:
-        with no_collection():
-            pass
-        assert not gc.isenabled()
-    finally:
-        gc.enable()
-
-
-def test_a_failure_turns_it_on_again():
-    with pytest.raises(KeyError), no_collection():
-        raise KeyError
-    assert gc.isenabled()
-
 
 WHIST = replace(SCHEMA, game="whist", kinds=(PACK_KIND,), checks=())
 SCHEMAS = {"whist": WHIST, "oldworld": SCHEMA}

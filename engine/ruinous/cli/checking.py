@@ -58,7 +58,7 @@ def _report(paths: Sequence[str], *, anew: bool) -> CheckReport:
     place = place_of(paths)
     report = None if anew else kept(place)
     if report is None:
-        from ruinous.packs.load import no_collection
+        from ruinous.collector import no_collection
         from ruinous.tools.check.check import check
 
         with no_collection():

@@ -56,7 +56,7 @@ def _answer(text: str | None) -> list[Any] | None:
 
 def _explained(card: str, packs: Sequence[str], form: str) -> list[Any]:
     """Return for each thing of a name its lines with their styles, or its fields for machines."""
-    from ruinous.packs.load import no_collection
+    from ruinous.collector import no_collection
     from ruinous.tools.content.explain import explain_of, explain_shipped
     from ruinous.tools.content.explanation_lines import lines_of
     from ruinous.tools.content.interactions import interactions

@@ -11,7 +11,6 @@ if TYPE_CHECKING:
 
     from ruinous.diagnostics import Finding, Text
     from ruinous.game.effects import EffectText
-    from ruinous.language.lexicon.lexicon import Lexicon
     from ruinous.language.syntax.grammar import Grammar
     from ruinous.language.syntax.tree import Effect
 
@@ -42,7 +41,8 @@ class BoundTexts:
         With other words nothing is known any more; what the last check did not use is dropped.
         """
         old = self._grammar
-        is_same = old is not None and _words(old.lexicon) == _words(grammar.lexicon)
+        words = grammar.lexicon.without_samples()
+        is_same = old is not None and old.lexicon.without_samples() == words
         self._kept = self._used if is_same else defaultdict(list)
         self._used = defaultdict(list)
         if old is None or not is_same or self._is_stale:
@@ -75,11 +75,6 @@ class BoundTexts:
         for key, found in self._used.items():
             self._used[key] = [each for each in found if not each[1][1]]
         self._is_stale = True
-
-
-def _words(lexicon: Lexicon) -> Lexicon:
-    """Return the words alone, without the effects that help quotes."""
-    return replace(lexicon, samples=tuple)
 
 
 def _moved(finding: Finding, old: Text, new: Text) -> Finding:

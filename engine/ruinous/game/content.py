@@ -7,11 +7,11 @@ from functools import cache
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any, Final
 
+from ruinous.collector import no_collection
 from ruinous.diagnostics import ContentError, has_errors
 from ruinous.game.registry import game_of, load_packs
 from ruinous.game.values import IllegalSetup
 from ruinous.packs.folder import content_root
-from ruinous.packs.load import no_collection
 from ruinous.struct import replace
 
 if TYPE_CHECKING:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import gc
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
+from ruinous.collector import no_collection
 from ruinous.diagnostics import Finding, did_you_mean, in_order, listed, nearest, quoted
 from ruinous.packs.catalogue import Catalogue, catalogue_hash
 from ruinous.packs.conflicts import conflicts_are_settled
@@ -26,7 +25,7 @@ from ruinous.packs.requirements import in_load_order
 from ruinous.yaml.nodes import ScalarNode
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
     from pathlib import Path
 
     from ruinous.diagnostics import Span
@@ -40,18 +39,6 @@ _CHECKS: Final[tuple[Check, ...]] = (
     *(provenance_is_given, citations_exist, sources_are_cited, nothing_is_repeated),
 )
 """What must hold between the files of any game."""
-
-
-@contextmanager
-def no_collection() -> Iterator[None]:
-    """Do without the garbage collector: loading makes many objects and hardly any garbage."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
 
 
 @no_collection()

@@ -1,12 +1,17 @@
 """Many games between bots."""
 
+import gc
 import json
 
+import pytest
+
 import ruinous
+from ruinous.collector import no_collection
 from ruinous.game.records import play_again
 from ruinous.tools.play.replay import load_record
 from ruinous.tools.play.seats import seats_of
 from ruinous.tools.play.simulate import simulate
+from ruinous.tools.play.workers import Series, play_block
 from tools.builders import base
 
 
@@ -66,3 +71,25 @@ def test_the_summary_has_all_statistics():
     assert summary["margins"].keys() == summary["ranks"].keys() == report.bots.keys()
     assert summary["places"][0] == {"players": {"khorne": 2}, "wins": 0, "points": spread}
     assert summary["lead"].keys() == summary["rounds"].keys() == spread.keys()
+
+
+@pytest.mark.parametrize("packs", [("base",), ("horned-rat",), ("marauders",)])
+def test_games_leave_nothing_for_the_collector_and_are_played_without_it(packs):
+    content = ruinous.load(*packs)
+    seats = seats_of(content, bots=["greedy"])
+    simulate(content, seats, 3, 40)  # what is made once
+    gc.collect()
+    with no_collection():
+        simulate(content, seats, 3, 40)
+        assert gc.collect() == 0
+    on = []
+    simulate(content, seats, 2, 40, watch=lambda _: on.append(gc.isenabled()))
+    assert on == [False, False]
+    assert gc.isenabled()
+
+
+def test_other_processes_play_without_the_collector(monkeypatch):
+    series = Series(base(), seats_of(base(), bots=["random"]), range(2))
+    monkeypatch.setattr(Series, "play", lambda *_: [gc.isenabled()])
+    assert play_block(series.parts, range(2)) == [False]
+    assert gc.isenabled()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from dataclasses import replace as changed
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
@@ -30,7 +29,7 @@ _COMPOSED: Final[deque[tuple[Lexicon, tuple[str, ...]]]] = deque(maxlen=4)
 
 def composed(grammar: Grammar) -> tuple[str, ...]:
     """Return the rules that are composed of the words of a grammar; the same for the same words."""
-    words = changed(grammar.lexicon, samples=tuple)
+    words = grammar.lexicon.without_samples()
     for known, rules in tuple(_COMPOSED):  # another thread may add to it
         if known == words:
             return rules

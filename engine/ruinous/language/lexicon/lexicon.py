@@ -90,6 +90,10 @@ class Lexicon:
             capitals=(*self.capitals, *capitals),
         )
 
+    def without_samples(self) -> Lexicon:
+        """Return the words alone, which are equal where two contents say things alike."""
+        return replace(self, samples=tuple)
+
     @cached_property
     def index(self) -> LexiconIndex:
         """The entries by what the tree calls them."""

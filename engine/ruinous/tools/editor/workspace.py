@@ -7,11 +7,11 @@ from pathlib import Path
 from threading import RLock
 from typing import TYPE_CHECKING
 
+from ruinous.collector import no_collection
 from ruinous.diagnostics import ContentError
 from ruinous.game.bound_texts import BoundTexts
 from ruinous.packs.files import absolute, drafted
 from ruinous.packs.folder import PACK_FILE, content_root, home_of, shipped_packs
-from ruinous.packs.load import no_collection
 from ruinous.packs.reading import ParsedFiles, parsed_before
 from ruinous.tools.check.game_check import all_findings, check_game
 from ruinous.tools.content.here import packs_around

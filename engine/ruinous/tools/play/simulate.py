@@ -10,6 +10,7 @@ from importlib.metadata import version
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
+from ruinous.collector import no_collection
 from ruinous.struct import replace, struct
 from ruinous.tools.play import tally
 from ruinous.tools.play.tally import Place, Spread, spread_of
@@ -188,7 +189,7 @@ def simulate(
     begin = perf_counter()
     series = Series(content, seats, range(seed, seed + games)[len(earlier) :], records)
     stopped = ""
-    with closing(_shared(series, jobs, cluster)) as games_played:
+    with no_collection(), closing(_shared(series, jobs, cluster)) as games_played:
         try:
             for each in games_played:
                 played.append(each)

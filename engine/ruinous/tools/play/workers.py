@@ -10,6 +10,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
+from ruinous.collector import no_collection
 from ruinous.struct import struct
 from ruinous.tools.files import keep
 from ruinous.tools.play.seats import seats_of
@@ -116,7 +117,8 @@ def play_block(parts: Parts, seeds: range) -> list[Played]:
     """Play the games of some of the seeds in another process."""
     content, bots, options, all_seeds, records = parts
     seats = seats_of(content, tuple(bots), tuple(bots.values()), options=options)
-    return [*Series(content, seats, all_seeds, records).play(seeds)]
+    with no_collection():
+        return [*Series(content, seats, all_seeds, records).play(seeds)]
 
 
 def _leave_interrupts() -> None:
