@@ -59,6 +59,7 @@ def test_a_pack_of_no_game(tmp_path: Path) -> None:
     ("game", "advice", "cure"),
     [
         ("odlworld", "did you mean `oldworld`?", "oldworld"),
+        ("Chaos in the Old World", "did you mean `oldworld`?", "oldworld"),
         ("chess", "the installed games are `oldworld` and `whist`", None),
     ],
 )

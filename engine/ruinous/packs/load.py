@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.collector import no_collection
-from ruinous.diagnostics import Finding, did_you_mean, in_order, listed, nearest, quoted
+from ruinous.diagnostics import Finding, in_order, listed, nearest, offer, quoted
 from ruinous.packs.catalogue import Catalogue, catalogue_hash
 from ruinous.packs.conflicts import conflicts_are_settled
 from ruinous.packs.files import PackFolder, paths_in
@@ -131,13 +131,20 @@ def game_of(
         if game not in schemas:
             if game or (complete and head.file and not head.file.findings):
                 findings.append(_unknown(head, game, schemas))
-            game = nearest(game, schemas) or _likeliest(head, schemas)
+            game = _meant(game, schemas) or _likeliest(head, schemas)
         games[head.pack.id] = game
     first = games[heads[0].pack.id]
     fitting = [head for head in heads if games[head.pack.id] == first]
     strangers = (head for head in heads if head not in fitting)
     findings += (_of_another(head, games[head.pack.id], heads[0], first) for head in strangers)
     return first, fitting, findings
+
+
+def _meant(game: str, known: Iterable[str]) -> str | None:
+    """Return the id that somebody meant who misspelt it, or wrote the title of the game."""
+    letters = "".join(filter(str.isalpha, game.lower()))
+    within = [each for each in known if each in letters]
+    return nearest(game, known) or (within[0] if len(within) == 1 else None)
 
 
 def _likeliest(head: LoadedPack, schemas: Mapping[str, Schema]) -> str:
@@ -156,9 +163,9 @@ def _unknown(head: LoadedPack, game: str, schemas: Iterable[str]) -> Finding:
     if not game:
         message = "missing key `game`: this pack builds on none that says it"
         return Finding("E306", message, _place(head), advice)
-    meant = nearest(game, known)
+    meant = _meant(game, known)
     message = f"the game {quoted(game)} is not installed"
-    return Finding("E323", message, _place(head), did_you_mean(game, known) or advice, cure=meant)
+    return Finding("E323", message, _place(head), offer(meant) or advice, cure=meant)
 
 
 def _of_another(head: LoadedPack, game: str, first: LoadedPack, other: str) -> Finding:

@@ -40,7 +40,7 @@ class PackFile(File):
     id: Id = Field(description="Short name of the pack; no other pack may have it.")
     version: str = Field(pattern=VERSION, description="Such as 1.0.0.")
     title: Name = Field(description="The name people read.")
-    game: Id | None = Field(
+    game: Name | None = Field(
         default=None,
         description="Id of the game that the pack is for; left out, that of the packs it requires.",
     )
