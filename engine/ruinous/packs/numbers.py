@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from ruinous.diagnostics import Finding, listed
 from ruinous.packs.item import File, Item, Setting, Table
 from ruinous.yaml.nodes import MappingNode
 from ruinous.yaml.patterns import slug
@@ -122,3 +123,18 @@ def numbers_of(given: Numbers, held: Mapping[str, Definition]) -> Numbers | None
         for field, value in found.items()
     }
     return given.model_copy(update=frozen)
+
+
+def numbers_missing(missing: Sequence[str], given: int, place: Span) -> Finding:
+    """Return the finding that no pack gives some numbers, which a match needs.
+
+    Args:
+        missing: their keys, at least one.
+        given: how many others some pack gives.
+        place: of the numbers that are given, else of the pack.
+    """
+    if given:
+        message = f"no pack gives the core numbers {listed(missing, 'and')}"
+        return Finding("E306", message, place, "give them under `rules` in the file rules.yaml")
+    message = f"no pack gives the core numbers, such as `{missing[0]}`"
+    return Finding("E306", message, place, "name the pack that does under `requires` in pack.yaml")

@@ -128,6 +128,12 @@ def test_what_does_not_hold_is_counted(tmp_path: Path):
     assert "; 1 of them did not hold" in run("cover", file).out
 
 
+def test_that_nothing_can_run_is_no_share(tmp_path: Path):
+    (tmp_path / "pack.yaml").write_text("id: bare\nversion: 1.0.0\ntitle: Bare\ngame: oldworld\n")
+    result = run("cover", tmp_path)
+    assert (result.code, result.out) == (0, "no rule of bare is in a game that can be played\n")
+
+
 @pytest.mark.parametrize(("least", "code"), [("50", 0), ("99.9", 1)])
 def test_a_share_can_be_demanded(least, code):
     assert run("cover", "--fail-under", least).code == code

@@ -37,5 +37,5 @@ def test_a_machine_has_a_rear(tmp_path):
 
 def test_numbers_that_no_pack_gives_are_named(tmp_path):
     given = [each for each in RULES.splitlines() if each.partition(":")[0] not in ("reach", "rows")]
-    message = "no pack gives these numbers of the rules: rows, reach"
+    message = "no pack gives the core numbers `rows` and `reach`"
     assert found(tmp_path, WHOLE, "\n".join(given)) == [("E306", message)]

@@ -9,11 +9,13 @@ from typing import Any
 import pytest
 
 import ruinous
+from ruinous.game.match import deal_players
 from ruinous.game.scenarios import play, run_scenario
 from ruinous.games.oldworld.schema.models.example import Scenario, Step
 from ruinous.games.oldworld.setup import check_variant
 from ruinous.games.oldworld.variant import Variant
 from ruinous.kernel.state.luck import Luck
+from ruinous.tools.play.seats import seats_of
 
 POWERS = ("khorne", "nurgle", "tzeentch", "slaanesh")
 THREE = ("khorne", "nurgle", "tzeentch")
@@ -465,3 +467,18 @@ def test_a_set_that_nobody_has_is_refused_where_every_power_has_one():
     catalogue = ruinous.load("horned-rat").catalogue
     with pytest.raises(ruinous.IllegalSetup, match="no set of Chaos cards is called `zzz`"):
         check_variant(catalogue, ("horned-rat",), Variant("zzz"))
+
+
+@pytest.mark.parametrize("chosen", [{}, {"players": POWERS}, {"cards": "morrslieb"}])
+def test_packs_that_are_no_whole_game_are_refused(tmp_path: Path, chosen: dict[str, Any]) -> None:
+    (tmp_path / "pack.yaml").write_text("id: bare\nversion: 1.0.0\ntitle: Bare\ngame: oldworld\n")
+    content = ruinous.load(tmp_path)
+    with pytest.raises(ruinous.IllegalSetup, match="no whole game in `bare`") as refused:
+        ruinous.new_game(content, **chosen)
+    assert refused.value.advice == (
+        "name the pack that has the core numbers under `requires` in pack.yaml"
+    )
+    with pytest.raises(ruinous.IllegalSetup, match="no whole game"):
+        deal_players(content, 4, 0)
+    with pytest.raises(ruinous.IllegalSetup, match="no whole game"):
+        seats_of(content)

@@ -194,3 +194,9 @@ def test_where_nobody_can_play_that_is_said(tmp_path: Path) -> None:
     (tmp_path / "old-world.yaml").write_text(EVENT)
     with pytest.raises(WrongUse, match="0 players cannot play; these packs seat 3 or 4"):
         try_item("Rain", [str(tmp_path)])
+
+
+def test_packs_with_nothing_to_try_an_effect_on_are_refused(tmp_path: Path) -> None:
+    (tmp_path / "pack.yaml").write_text("id: bare\nversion: 1.0.0\ntitle: Bare\ngame: oldworld\n")
+    with pytest.raises(WrongUse, match="nothing that an effect could be tried on"):
+        try_text("when played: gain 1 power", packs=[str(tmp_path)])

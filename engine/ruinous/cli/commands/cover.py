@@ -113,6 +113,8 @@ def _void(arm: Arm) -> str:
 
 
 def _summary(report: CoverReport) -> str:
+    if not report.rules:
+        return f"no rule of {', '.join(report.packs)} is in a game that can be played"
     played = [f"{counted(report.examples, 'example')} of {', '.join(report.packs)}"]
     if report.scenarios:
         played.append(counted(report.scenarios, "scenario"))

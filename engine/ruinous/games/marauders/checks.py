@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import Finding
+from ruinous.packs.numbers import numbers_missing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,8 +32,7 @@ def numbers_are_given(linked: Linked[Catalogue]) -> Iterator[Finding]:
     }
     missing = [name.replace("_", " ") for name in Rules.model_fields if name not in given]
     span = catalogue.general[0].span if catalogue.general else catalogue.packs[0].span
-    message = f"no pack gives these numbers of the rules: {', '.join(missing)}"
-    yield Finding("E306", message, span, "give them under `rules:` of a rules.yaml")
+    yield numbers_missing(missing, len(given), span)
 
 
 def machines_are_whole(linked: Linked[Catalogue]) -> Iterator[Finding]:

@@ -118,7 +118,8 @@ class OldWorldItems(Items):
 
     def homes(self, catalogue: Catalogue) -> tuple[str, ...]:
         """Return what an effect can be tried on."""
-        return tuple(_HOMES)
+        kinds = {type(each) for each in catalogue.items}
+        return tuple(home for home, (kind, _) in _HOMES.items() if kind in kinds)
 
     def bearer(self, catalogue: Catalogue, home: str, text: Text) -> tuple[Item, Item]:
         """Return an item, and the same with another effect.

@@ -12,13 +12,13 @@ from ruinous.games.oldworld.rounds import PHASES
 from ruinous.games.oldworld.schema.models.items import ChaosCard, OldWorldCard, Power, Upgrade
 from ruinous.games.oldworld.schema.models.tables import Ruination, Token
 from ruinous.games.oldworld.setup import check_count
-from ruinous.games.oldworld.variant import Variant, deck_of, old_world_of, upgrades_of
+from ruinous.games.oldworld.variant import Variant, deck_of, old_world_of, rules_of, upgrades_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ruinous.games.oldworld.schema.catalogue import Catalogue
-    from ruinous.games.oldworld.schema.models.tables import Region, Rules
+    from ruinous.games.oldworld.schema.models.tables import Region
     from ruinous.kernel.state.rng import Rng
     from ruinous.packs.item import Item
 
@@ -51,9 +51,8 @@ class _Layout:
     """One position."""
 
     def __init__(self, catalogue: Catalogue, item: Item, rng: Rng) -> None:
-        assert catalogue.rules is not None
         self.catalogue = catalogue
-        self.rules: Rules = catalogue.rules
+        self.rules = rules_of(catalogue)
         self.item = item
         self.rng = rng
         self.text = " ".join(each.text.value for each in ITEMS.texts_of(item)).casefold()

@@ -22,7 +22,7 @@ from ruinous.games.oldworld.state.rulebook import compile_table
 from ruinous.games.oldworld.state.state import State
 from ruinous.games.oldworld.state.table import BASE, Table
 from ruinous.games.oldworld.state.things import types_of
-from ruinous.games.oldworld.variant import Variant, old_world_of, set_of, starting_tokens
+from ruinous.games.oldworld.variant import Variant, old_world_of, rules_of, set_of, starting_tokens
 from ruinous.kernel.engine.borders import bordering
 from ruinous.kernel.state.luck import Luck
 from ruinous.kernel.state.world import World
@@ -59,9 +59,8 @@ def check_variant(catalogue: Catalogue, players: Sequence[str], variant: Variant
         if name not in known:
             message = f"no Old World cards of the set `{name}`; there are {', '.join(known)}"
             raise IllegalSetup(message)
-    assert catalogue.rules is not None
     cards = sum(card.copies for card in old_world_of(catalogue, seated, variant))
-    needed = catalogue.rules.old_world_deck[len(players)]
+    needed = rules_of(catalogue).old_world_deck[len(players)]
     if cards < needed:
         raise IllegalSetup(
             f"{len(players)} players need {needed} Old World cards; "
@@ -74,6 +73,7 @@ def check_players(catalogue: Catalogue, players: Sequence[str]) -> None:
 
     Rule: components.players.base-count, setup.sheets.assignment.
     """
+    rules_of(catalogue)
     known = [power.id for power in catalogue.powers]
     if isinstance(players, str) or not isinstance(players, Sequence):
         raise IllegalSetup(f"players are a list of Power ids, not `{players}`")
@@ -87,8 +87,7 @@ def check_players(catalogue: Catalogue, players: Sequence[str]) -> None:
 
 def check_count(catalogue: Catalogue, count: int) -> None:
     """Refuse a number of players that nobody provides for."""
-    assert catalogue.rules is not None
-    counts = sorted(catalogue.rules.old_world_deck)
+    counts = sorted(rules_of(catalogue).old_world_deck)
     if count not in counts:
         *most, last = map(str, counts)
         fitting = f"{', '.join(most)} or {last}" if most else last

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from ruinous.games.oldworld.schema.catalogue import Catalogue
     from ruinous.games.oldworld.schema.models.items import ChaosCard, OldWorldCard, Power, Upgrade
+    from ruinous.games.oldworld.schema.models.tables import Rules
 
 AnyCard = TypeVar("AnyCard", "ChaosCard", "OldWorldCard")
 
@@ -61,13 +62,27 @@ def _is_like(value: object, usual: object) -> bool:
     return all(isinstance(each, str) for each in value)
 
 
+def rules_of(catalogue: Catalogue) -> Rules:
+    """Return the core numbers.
+
+    Raises:
+        IllegalSetup: no pack gives them, so that these packs are no whole game.
+    """
+    if catalogue.rules is None:
+        packs = listed([pack.id for pack in catalogue.packs], "and")
+        advice = "name the pack that has the core numbers under `requires` in pack.yaml"
+        raise IllegalSetup(f"there is no whole game in {packs}", advice)
+    return catalogue.rules
+
+
 def known_options(catalogue: Catalogue, options: Mapping[str, Any]) -> dict[str, Any]:
     """Return options with each set once, all of which these packs have.
 
     Raises:
-        IllegalSetup: they have no set of that name.
+        IllegalSetup: they have no set of that name, or are no whole game.
     """
     variant = variant_of(options)
+    rules_of(catalogue)
     cards = _sets(_dealt(catalogue, catalogue.chaos_cards))
     old_world = _sets(_dealt(catalogue, catalogue.old_world_cards))
     if not variant.old_world:
@@ -154,8 +169,7 @@ def old_world_of(
 
 def starting_tokens(catalogue: Catalogue, powers: Sequence[Power]) -> dict[str, int]:
     """Return the tokens on the board at the start, as the last Power that changes them says."""
-    assert catalogue.rules is not None
-    tokens = dict(catalogue.rules.starting_tokens)
+    tokens = dict(rules_of(catalogue).starting_tokens)
     for power in powers:
         if power.setup.starting_tokens is not None:
             tokens = dict(power.setup.starting_tokens)

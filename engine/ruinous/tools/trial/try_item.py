@@ -105,6 +105,8 @@ def try_text(text: str, home: str = "", packs: Sequence[str] = (), seed: int = 0
     """
     content = load_parts(*packs).without_mistakes()
     homes = content.game.items.homes(content.catalogue)
+    if not homes:
+        raise WrongUse("these packs have nothing that an effect could be tried on")
     if home and slug(home) not in homes:
         raise WrongUse(f"nothing is tried on `{home}`", choices(home, homes))
     try:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.games.oldworld.schema.models.items import Follower
 from ruinous.games.oldworld.state.dice import Die
-from ruinous.games.oldworld.variant import Variant, deck_of, old_world_of, upgrades_of
+from ruinous.games.oldworld.variant import Variant, deck_of, old_world_of, rules_of, upgrades_of
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.struct import struct
 
@@ -44,10 +44,9 @@ class Table:
     def __init__(
         self, catalogue: Catalogue, players: Sequence[str], variant: Variant = BASE
     ) -> None:
-        assert catalogue.rules is not None
         self.catalogue = catalogue
         self.variant = variant
-        self.rules: Rules = catalogue.rules
+        self.rules: Rules = rules_of(catalogue)
         self.die = Die(self.rules.dice_sides, self.rules.hit_on, self.rules.explode_on)
         self.regions: tuple[Region, ...] = catalogue.regions
         in_order = sorted(catalogue.powers, key=lambda power: power.order)

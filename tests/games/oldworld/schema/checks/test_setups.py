@@ -55,7 +55,17 @@ def test_a_power_without_rules_asks_for_the_numbers(tmp_path: Path) -> None:
     files = {path: text for path, text in TINY.items() if path != "rules.yaml"}
     finding = only(load_packs([write(tmp_path, files)])[1])
     assert (finding.code, finding.span.file) == ("E306", (tmp_path / "pack.yaml").as_posix())
-    assert finding.message.startswith("no pack gives the core numbers `victory points`, ")
+    assert finding.message == "no pack gives the core numbers, such as `victory points`"
+    assert finding.help == "name the pack that does under `requires` in pack.yaml"
+
+
+def test_old_world_cards_alone_ask_for_the_numbers_too(tmp_path: Path) -> None:
+    files = {path: TINY[path] for path in ("pack.yaml", "old-world.yaml")}
+    finding = only(load_packs([write(tmp_path, files)])[1])
+    assert (finding.code, finding.message) == (
+        "E306",
+        "no pack gives the core numbers, such as `victory points`",
+    )
 
 
 TOKENS = [

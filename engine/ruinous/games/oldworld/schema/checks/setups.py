@@ -5,12 +5,13 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from ruinous.diagnostics import Finding, listed, quoted
+from ruinous.diagnostics import Finding, quoted
 from ruinous.games.oldworld.schema.models.tables import Rules
 from ruinous.packs import slug
 from ruinous.packs.fields import key_of
 from ruinous.packs.files import at_file
 from ruinous.packs.linked import Linked, unknown
+from ruinous.packs.numbers import numbers_missing
 from ruinous.yaml.nodes import MappingNode, ScalarNode, plain
 
 if TYPE_CHECKING:
@@ -21,18 +22,17 @@ if TYPE_CHECKING:
 
 
 def numbers_are_given(linked: Linked[Catalogue]) -> Iterator[Finding]:
-    """Report the core numbers that no pack gives; a game with Powers needs all of them."""
+    """Report that no pack gives some core number, which what is dealt in a game needs."""
     catalogue = linked.catalogue
-    if catalogue.rules is not None or not catalogue.powers or linked.misses("rules"):
+    dealt = catalogue.powers or catalogue.old_world_cards  # other cards ask for their Power
+    if catalogue.rules is not None or not dealt or linked.misses("rules"):
         return
     given = {str(name) for rules in _mappings(linked, "rules", "rules") for name in rules.entries}
     given = {name for name in given if f"rules/{slug(name)}" not in catalogue.removed}
     missing = [key for field in Rules.model_fields if (key := key_of(field)) not in given]
     home = next((root.key("rules") for root in linked.roots("rules")), None)
-    message = f"no pack gives the core numbers {listed(missing, 'and')}"
-    advice = "give them under `rules` in the file rules.yaml"
     file = f"{catalogue.packs[-1].shown}/pack.yaml"
-    yield Finding("E306", message, home or at_file(file), advice)
+    yield numbers_missing(missing, len(given), home or at_file(file))
 
 
 def starting_tokens_exist(linked: Linked[Catalogue]) -> Iterator[Finding]:
