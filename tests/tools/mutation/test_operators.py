@@ -20,7 +20,7 @@ def changed(text: str) -> dict[str, str]:
     [
         ("when played: draw 2 cards", "when played: draw 3 cards", "number"),
         ("when played: draw 2 cards", "when played: draw 1 card", "number"),
-        ("when played: draw up to 2 cards", "when played: draw 2 cards", "quantifier"),
+        ("when played: draw up to 2 cards", "when played: draw 2 cards", "bound"),
         ("when played: kill a figure here", "when played: kill each figure here", "quantifier"),
         ("when played: kill one of your figures", "when played: kill your figures", "quantifier"),
         ("attack of lepers here +1", "attack of cultists here +1", "noun"),

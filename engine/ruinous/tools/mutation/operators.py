@@ -29,6 +29,7 @@ Changes = Iterator[Change]
 NEEDS: Final = {
     "number": "one more, and one fewer, than the number says",
     "quantifier": "two things that fit, and what becomes of each of them",
+    "bound": "one time with fewer than the number says, and one time with more",
     "noun": "a thing of another sort beside it, which the rule leaves alone",
     "place": "the same in a second place, which stays as it is",
     "adjective": "a thing beside it of which it is not so, and which the rule leaves alone",
@@ -117,7 +118,7 @@ def changes(node: t.Node, around: Surroundings) -> Changes:
 @changes.register
 def _(node: t.Things, around: Surroundings) -> Changes:
     yield from ((new, "number") for new in _counted(node))
-    yield from ((new, "quantifier") for new in _quantified(node))
+    yield from ((new, _kind(new)) for new in _quantified(node))
     yield from ((new, "noun") for new in _nouns(node, around))
     yield from ((new, "adjective") for new in _adjectives(node, around))
     if node.possessive:
@@ -149,6 +150,10 @@ def _quantified(node: t.Things | t.Part) -> Iterator[t.Node]:
         if isinstance(new, t.Things) and quant in SINGULAR:
             new = replace(new, plural=False, number=int(quant == "a"))
         yield new
+
+
+def _kind(new: t.Things | t.Part) -> str:
+    return "bound" if new.quant in _COUNTING else "quantifier"
 
 
 def _nouns(node: t.Things, around: Surroundings) -> Iterator[t.Node]:
@@ -187,7 +192,7 @@ def _adjectives(node: t.Things, around: Surroundings) -> Iterator[t.Node]:
 def _(node: t.Part, around: Surroundings) -> Changes:
     del around
     yield from ((new, "number") for new in _counted(node))
-    yield from ((new, "quantifier") for new in _quantified(node))
+    yield from ((new, _kind(new)) for new in _quantified(node))
     yield node.whole, "quantifier"
 
 
