@@ -1,9 +1,21 @@
-"""The browser that tests of pages share."""
+"""A pack with nothing in it, and the browser that tests of pages share."""
 
 import shutil
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+
+
+@pytest.fixture
+def empty_pack(tmp_path: Path) -> Path:
+    """Return a pack that builds on the base pack and has no file but its `pack.yaml`."""
+    pack = tmp_path / "empty"
+    pack.mkdir()
+    head = "id: empty\nversion: 0.1.0\ntitle: Empty\n"
+    required = "requires:\n  - {pack: base, version: '>=1.0'}\nreplaces: []\n"
+    (pack / "pack.yaml").write_text(head + required, encoding="utf-8")
+    return pack
 
 
 @pytest.fixture(scope="module")

@@ -47,6 +47,10 @@ def test_machines_get_every_change(pack: Path):
     assert {"line", "before", "after", "reason"} == set(effect["same"][0])
 
 
+def test_a_pack_without_effects_has_nothing_to_change(empty_pack: Path):
+    assert run("mutate", empty_pack, "--jobs", 1) == (0, "there is no effect to change\n", "")
+
+
 def test_a_card_that_is_not_there_is_refused():
     ran = run("mutate", "base", "Blood Frenzi")
     assert (ran.code, ran.out) == (2, "")

@@ -25,6 +25,11 @@ def test_a_case_that_fails_is_told_with_file_and_line(tmp_path):
     assert run("test", file) == (1, told, "")
 
 
+def test_a_pack_without_examples_is_not_said_to_hold(empty_pack):
+    told = "nothing of empty has an example: nothing was played\n"
+    assert run("test", empty_pack) == (0, told, "")
+
+
 @pytest.mark.parametrize("text", ["", "{", "title: no list\n"])
 def test_what_holds_no_cases_exits_with_2(tmp_path, text):
     file = tmp_path / "cases.yaml"

@@ -69,10 +69,16 @@ def _show(report: Tested) -> None:
         screen.print(line, style="yellow", soft_wrap=True)
     for finding in report.drafts:
         screen.print(f"not playable yet: {finding}", style="yellow", soft_wrap=True)
+    screen.print(_summary(report), soft_wrap=True)
+
+
+def _summary(report: Tested) -> str:
+    packs = f" of {', '.join(report.packs)}" if report.packs else ""
+    if not report.cases:
+        return f"nothing{packs} has an example: nothing was played"
     failed = len(report.failures)
     result = f"{failed:,} failed" if failed else "all hold"
-    packs = f" of {', '.join(report.packs)}" if report.packs else ""
-    screen.print(f"{counted(report.cases, 'case')}{packs}: {result}", soft_wrap=True)
+    return f"{counted(report.cases, 'case')}{packs}: {result}"
 
 
 def _tell(screen: Console, outcome: Outcome) -> None:

@@ -136,6 +136,8 @@ def _advice(survivor: Survivor) -> str:
 
 def summary_of(report: Mutated) -> str:
     """Return what came of all effects, in one line."""
+    if not report.effects:
+        return "there is no effect to change"
     same = sum(len(each.same) for each in report.effects)
     means = f"; {counted(same, 'change')} besides would mean the same" if same else ""
     return (
