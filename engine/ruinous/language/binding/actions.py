@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics.wording import listed
-from ruinous.language.binding import own
+from ruinous.language.binding import own, placing
 from ruinous.language.binding.mismatch import acts_on, mistyped, unknown_things
 from ruinous.language.binding.places import amount_place, is_store, store_in, store_of
 from ruinous.language.binding.quantifiers import EVENT, IN_ONE_GO, TOTAL, Position, is_mass
@@ -85,6 +85,7 @@ def _object(act: t.Act, verb: Verb, position: Position, scope: Scope) -> str:
         if verb.somewhere:
             amount_place(act.thing, scope)
     _from_or_to(act.thing, verb, scope)
+    placing.within_store(act, verb, scope)
     return found
 
 

@@ -113,13 +113,45 @@ def all_in(thing: t.Phrase, verb: Verb, scope: Scope) -> t.Things | None:
     return t.Things(quant, 0, (), (noun,), plural, where=where, place=thing.place)
 
 
-def within_store(thing: t.Phrase, verb: Verb, scope: Scope) -> None:
-    """Check that a step names no other place than the store it takes things from."""
-    report = scope.report
+def within_store(act: t.Act, verb: Verb, scope: Scope) -> None:
+    """Check that an action names no other place than the store it takes things from."""
+    node = elsewhere(act.thing, verb)
+    if node is None:
+        return
+    place = scope.report.head(node.place)
+    given = {role.word for role in act.roles if isinstance(role, t.Role)}
+    if scope.words.place_type not in verb.roles.get("to", ()) or given & {"to", "onto"}:
+        scope.report.wrong("E215", _takes_from(verb), place, _taken_away(act, verb, scope))
+    elif act.thing is not None and act.thing.place[:2] == act.place[:2]:  # `a map here is lent`
+        help = f"write `{_goal(node, scope)}` behind the verb"
+        scope.report.wrong("E215", _takes_from(verb), place, help)
+    else:
+        scope.report.rewrite("E215", _takes_from(verb), place, _goal(node, scope))
+
+
+def _taken_away(act: t.Act, verb: Verb, scope: Scope) -> str:
+    """Return how to go on without a place, or with the verb for things that are in one."""
+    others = [
+        each.base
+        for each in scope.words.verbs.values()
+        if verb.base in each.people_say and each.things & verb.things and not each.within
+    ]
+    return "take it away" + "".join(f"; of what is in play: `{each}`" for each in others[:1])
+
+
+def elsewhere(thing: t.Phrase | None, verb: Verb) -> t.Spot | t.At | None:
+    """Return the place that is named with things which a verb takes out of stores alone."""
     whole = thing.whole if isinstance(thing, t.Part) else thing
-    node = whole.where if isinstance(whole, t.Things) else None
-    if isinstance(node, t.Spot | t.At) and not _is_within(node, verb):
-        report.wrong("E215", _takes_from(verb), report.head(node.place), "take it away")
+    node = whole.where if verb.within and isinstance(whole, t.Things) else None
+    return node if isinstance(node, t.Spot | t.At) and not _is_within(node, verb) else None
+
+
+def _goal(node: t.Spot | t.At, scope: Scope) -> str:
+    """Return a place as the one that something goes to: `to here` for `here`."""
+    written = scope.report.written(scope.report.head(node.place))
+    if isinstance(node, t.At) and node.word != "in":
+        return f"to {scope.words.one(scope.words.place_type)} {written}"
+    return f"to {written.removeprefix('in ')}"
 
 
 def _is_within(node: t.Spot | t.At, verb: Verb) -> bool:

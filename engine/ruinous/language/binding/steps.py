@@ -158,7 +158,8 @@ def _needs(node: t.Act, verb: Verb, scope: Scope) -> None:
     """Check that roles are there without which the step says too little."""
     place = scope.report.first_word(node.place)
     given = {role.word for role in node.roles if isinstance(role, t.Role)}
-    needed = verb.needs | (set() if given & verb.core_roles else verb.goes)
+    is_told = given & verb.core_roles or placing.elsewhere(node.thing, verb) is not None
+    needed = verb.needs | (set() if is_told else verb.goes)
     for word in sorted(needed - given) if given <= set(verb.roles) else ():
         message = f"`{verb.base}` needs `{word}`"
         help = f"add `{word}` and {scope.words.some(verb.roles[word])}"
@@ -188,6 +189,7 @@ def _done_to(node: t.Act, verb: Verb, thing: t.Phrase, scope: Scope, *, offered:
     count = len(scope.report.findings)
     found = _object(verb, thing, scope)
     if len(scope.report.findings) == count:
+        placing.within_store(node, verb, scope)
         _from_where(node, verb, thing, found, scope)
     if found in verb.core:
         _by_core(node, verb, scope)
@@ -284,8 +286,6 @@ def _says_which(thing: t.Phrase, verb: Verb, found: str, scope: Scope) -> None:
         placing.not_in_hand(thing, verb, scope)
         placing.not_in_play(thing, verb, found, scope)
         placing.says_where(thing, verb, found, scope)
-    if verb.within:
-        placing.within_store(thing, verb, scope)
 
 
 def _is_told(thing: t.Phrase, scope: Scope) -> bool:

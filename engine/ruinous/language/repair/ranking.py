@@ -41,8 +41,21 @@ def best_repair(failure: ParseFailure) -> Trial | None:
     if len(failure.words) > _MOST or _is_another_sentence(failure):
         return None
     stages = (_trials(failure, stage) for stage in STAGES)
-    found = (_likeliest(failure, trials) for trials in stages if trials)
+    found = (_cured(failure, _likeliest(failure, trials)) for trials in stages if trials)
     return next((trial for trial in found if not _is_doubtful(failure, trial)), None)
+
+
+def _cured(failure: ParseFailure, trial: Trial) -> Trial:
+    """Return known words in another order with cures for what is wrong in them besides."""
+    is_whole = trial.repair.wording is REORDERED and not trial.remaining
+    found = _mistakes(failure, trial.candidate) if is_whole else None
+    start, text = trial.candidate.start, trial.candidate.text
+    first = failure.line.start + start  # column of the words on the page, from 1
+    for each in sorted(found[0] if found else (), key=lambda each: -each.span.column):
+        at, end = each.span.column - first, each.span.end_column - first
+        if each.span.line == failure.line.number and each.cure and 0 <= at < end <= len(text):
+            text = text[:at] + each.cure + text[end:]
+    return trial._replace(candidate=trial.candidate._replace(text=text))
 
 
 def _is_doubtful(failure: ParseFailure, trial: Trial) -> bool:

@@ -142,7 +142,7 @@ def _with_number(node: t.Things | t.Part, number: int) -> t.Node:
     return replace(node, number=number, plural=number != 1)
 
 
-def _quantified(node: t.Things | t.Part) -> Iterator[t.Node]:
+def _quantified(node: t.Things | t.Part) -> Iterator[t.Things | t.Part]:
     if isinstance(node, t.Things) and node.possessive:
         return
     for quant in _OTHER_QUANT.get(node.quant, ()) if node.amount is None else ():
