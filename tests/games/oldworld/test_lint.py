@@ -470,7 +470,7 @@ def test_a_card_that_can_be_paid_is_not(tmp_path, cost, effect):
         "cost of playing this card to a populous region -3",
         "cost of summoning your cultists is 0",
         "cost of playing a card to here by an opponent +2",
-        "cost of playing a card here is at most 14",
+        "cost of playing a card to here is at most 14",
     ],
 )
 def test_what_makes_something_else_cheaper_pays_for_no_card(tmp_path, other):

@@ -123,10 +123,10 @@ def within_store(act: t.Act, verb: Verb, scope: Scope) -> None:
     if scope.words.place_type not in verb.roles.get("to", ()) or given & {"to", "onto"}:
         scope.report.wrong("E215", _takes_from(verb), place, _taken_away(act, verb, scope))
     elif act.thing is not None and act.thing.place[:2] == act.place[:2]:  # `a map here is lent`
-        help = f"write `{_goal(node, scope)}` behind the verb"
+        help = f"write `{goal(node, scope)}` behind the verb"
         scope.report.wrong("E215", _takes_from(verb), place, help)
     else:
-        scope.report.rewrite("E215", _takes_from(verb), place, _goal(node, scope))
+        scope.report.rewrite("E215", _takes_from(verb), place, goal(node, scope))
 
 
 def _taken_away(act: t.Act, verb: Verb, scope: Scope) -> str:
@@ -146,7 +146,7 @@ def elsewhere(thing: t.Phrase | None, verb: Verb) -> t.Spot | t.At | None:
     return node if isinstance(node, t.Spot | t.At) and not _is_within(node, verb) else None
 
 
-def _goal(node: t.Spot | t.At, scope: Scope) -> str:
+def goal(node: t.Spot | t.At, scope: Scope) -> str:
     """Return a place as the one that something goes to: `to here` for `here`."""
     written = scope.report.written(scope.report.head(node.place))
     if isinstance(node, t.At) and node.word != "in":
