@@ -108,6 +108,11 @@ PLACING: Final = (
            help=BLOCK),
     Advice("when lent: return it [if] there is a map here", kinds="IF",
            help="a condition comes before the step: `if ...:` above it, or `when ..., if ...:`"),
+    Advice("you may[:] return it", before="may", kinds="COLON",
+           help="what is offered stands on the line: `... may ... and ...`; behind a `:` or in a "
+           "block below comes what is done where it is taken"),
+    Advice("each reader[:] return it", kinds="COLON", opens="each",
+           help="open the block with `for each ...:`, and say who does each step"),
     Advice("lend a map in each shelf with more [of] your books than maps", before="more fewer",
            text="of", help="behind `with` one kind of things is compared; go through the places "
            "with `for each ...:`, and ask below: `if the number of ... there is more than ...:`"),
