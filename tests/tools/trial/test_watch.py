@@ -61,6 +61,13 @@ def test_a_quality_is_noted_without_a_number() -> None:
     assert all(note.text.endswith(": cancelled") for note in notes("Changer of Ways"))
 
 
+def test_a_price_is_noted_with_who_pays_it_for_what() -> None:
+    [note, *_] = notes("Temporal Stasis")
+    assert note.text.startswith("cost of playing ")
+    assert note.text.endswith(": +2")
+    assert note.for_others
+
+
 def test_a_ban_is_noted_with_who_would_do_it() -> None:
     [note] = notes("Warp Shield")
     assert " may not kill " in note.text

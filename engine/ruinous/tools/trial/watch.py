@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from ruinous.game.content import Content
 from ruinous.kernel.engine.coverage import Coverage
+from ruinous.kernel.engine.quantities import price_key
 from ruinous.kernel.state.bits import NOTHING
-from ruinous.kernel.state.rule_index import HERE, SUBJECT, YOU
+from ruinous.kernel.state.rule_index import ACTOR, HERE, OBJECT, SUBJECT, YOU
 from ruinous.struct import struct
 from ruinous.tools.content.uses import uses_of
 from ruinous.tools.report.cover_report import item_runs, lines_of
@@ -124,12 +125,27 @@ def _changed(rule: Rule, state: State, slots: list[int], number: int) -> tuple[s
     """Return how a rule changes a number, and whether it is one of another player."""
     quantity, _, kind = rule.key.partition("/")
     how = how_changed(rule.how, number)
+    if rule.key == price_key(kind):
+        return _priced(kind, how, state, slots)
     if kind not in state.world.types or slots[SUBJECT] == NOTHING:
         return f"{quantity}: {how}", False
     thing = state.world.types[kind].label(state, slots[SUBJECT])
     is_quality = quantity in state.world.lexicon.index.adjectives
     text = f"{thing}: {quantity}" if is_quality else f"{quantity} of {thing}: {how}"
     return text, is_of_others(state, kind, slots[SUBJECT], slots[YOU])
+
+
+def _priced(verb: str, how: str, state: State, slots: list[int]) -> tuple[str, bool]:
+    """Return how the price of an action changes, and whether another player would pay it."""
+    types, index = state.world.types, state.world.lexicon.index
+    paid = (each for each in index.verbs.values() if each.same_as == verb and each.priced)
+    entry = next(paid, index.verbs[verb])
+    done = entry.ing
+    if len(entry.by_core) == 1:
+        [kind] = entry.by_core
+        done += f" {types[kind].label(state, slots[OBJECT])}"
+    who = types[index.owner_type].label(state, slots[ACTOR])
+    return f"cost of {done} by {who}: {how}", slots[YOU] not in (NOTHING, slots[ACTOR])
 
 
 def _met(rule: Rule, state: State, slots: list[int], action: Action) -> tuple[str, bool]:
