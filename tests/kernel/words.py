@@ -245,7 +245,7 @@ VERBS: Final = (
           priced=True),
     _verb("offer", "offers offered offered offering", "coin", {"to": "animal"}, amount=True,
           needs=TO, gathers="sell"),
-    _verb("hold", "holds held held holding", "fair", amount=True),
+    _verb("hold", "holds held held holding", "fair", amount=True, somewhere=True),
     _verb("rest", "rests rested rested resting", bare=True, remembered=True),
 )  # fmt: skip
 

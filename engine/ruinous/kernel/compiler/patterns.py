@@ -21,6 +21,7 @@ from ruinous.kernel.state.action import END, INTO, WAY
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.rule_index import ACTOR, DST, HERE, OBJECT, PLACE, SRC, Match
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.walk import nodes
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,6 +36,8 @@ def event_match(event: t.Event, scope: Scope) -> Match:
     checks: list[Match] = []
     if event.subject is not None:
         checks.append(by_actor(event.subject, scope, places))
+        if _refers_to_actor(event.act):
+            checks.append(_with_actor)
         checks.extend(_left(event, event.subject, scope))
     if _is_plural(event.act.thing):
         checks.append(lambda s, e, a: a.nth == 0)
@@ -50,6 +53,17 @@ def _is_plural(thing: t.Phrase | None) -> bool:
     return (
         isinstance(thing, t.Things) and thing.quant == "" and thing.plural and not thing.possessive
     )
+
+
+def _refers_to_actor(act: t.Act) -> bool:
+    """Return whether things are told by who acts: `when a farmer sells one of their hens`."""
+    things = (each.node for each in nodes(act) if isinstance(each.node, t.Things))
+    return any(each.possessive == "their" for each in things)
+
+
+def _with_actor(state: State, slots: list[int], action: Action) -> bool:
+    slots[ACTOR] = action.actor
+    return True
 
 
 def _left(event: t.Event, subject: t.Phrase, scope: Scope) -> list[Match]:

@@ -322,7 +322,9 @@ def _did(node: t.Event, scope: Scope) -> Scope:
     answered(node.act, scope)
     is_you = isinstance(node.subject, t.Pronoun) and node.subject.word == "you"
     own.waited_for(node, scope, same=is_you)
-    found = pattern(node.act, scope, by=False)
+    is_other = doer == scope.words.owner_type and not is_you
+    told = replace(scope, doer=scope.role(ACTOR, doer)) if is_other else scope
+    found = pattern(node.act, told, by=False)
     if found == STORE and node.act.thing is not None and doer != UNKNOWN:
         store_of(doer, node.act.thing, scope, own=False)
     return after_event(node.act, doer, found, scope)

@@ -85,11 +85,12 @@ def possessor(word: str, place: Place, scope: Scope) -> Variable:
     if word == "your":
         needs_you(word, place, scope)
         return scope.role(YOU)
-    if scope.theirs is None:
+    found = scope.theirs or (scope.doer if word == "their" else None)
+    if found is None:
         message = f"`{word}` stands for nothing: nobody was named before"
         scope.report.wrong("E210", message, place, f"say whose: `of that {scope.words.owner_type}`")
         return Variable(UNKNOWN)
-    return scope.theirs
+    return found
 
 
 # ---------------------------------------------------------------- phrases

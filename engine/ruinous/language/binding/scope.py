@@ -139,6 +139,8 @@ class Scope:
     """Things that can be referred to, the latest last."""
     theirs: Variable | None = None
     """What `their` and `its` refer to."""
+    doer: Variable | None = None
+    """Who does the action that is told: what `their` refers to where nobody was named before."""
     besides: tuple[str, ...] = ()
     """Types of the things that `other` leaves out, besides the defaults."""
     other: Variable | None = None
