@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+from ruinous.kernel.compiler.others import others
 from ruinous.kernel.compiler.scope import Scope
 from ruinous.kernel.engine.quantities import amount
 from ruinous.kernel.state.bits import bits
@@ -114,16 +115,6 @@ def _foreign(scope: Scope, kind: Any) -> Narrow:
     return lambda s, e, things: things & ~kind.owned(s, 1 << e[YOU])
 
 
-def _other(scope: Scope, kind: Any) -> Narrow:
-    assert scope.anchor is not None
-    held = scope.referent(scope.anchor)
-    slot, many = held.slot, held.many
-    if held.type != kind.name:
-        place = scope.place_of(held.type)
-        return lambda s, e, things: things & ~(1 << place(s, e[slot]))
-    return lambda s, e, things: things & ~(e[slot] if many else 1 << e[slot] if e[slot] >= 0 else 0)
-
-
 def _different(scope: Scope, kind: Any) -> Narrow:
     return lambda s, e, things: things
 
@@ -160,7 +151,7 @@ def _adjective(word: str, types: str, meaning: Any, **more: Any) -> w.Adjective:
 
 ADJECTIVES: Final = (
     _adjective("foreign", "animal marker", _foreign, personal=True),
-    _adjective("other", "farmer field animal charm", _other),
+    _adjective("other", "farmer field animal charm", others),
     _adjective("different", "farmer field animal charm", _different),
     _adjective("adjacent", "field", _adjacent, asks=frozenset({"field", "animal"})),
     _adjective("fed", "animal", _fact("fed"), fact=True),

@@ -16,6 +16,8 @@ SOME = 97
 
 def lawful(match: Match) -> None:
     assert broken(match.state) == []
+    keys = [] if match.over else [option.key for option in match.decision.options]
+    assert len(keys) == len(set(keys))
 
 
 def as_data(match: Match) -> dict:

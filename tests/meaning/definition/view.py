@@ -160,9 +160,9 @@ class _Asked:
         """Return the same with its type."""
         return Referent(variable.type, self.slot_of(variable), variable.many)
 
-    def place_of(self, type: str) -> Any:
+    def place_of(self, type: str, outer: str = "") -> Any:
         """Return a function of a thing for its place."""
-        return place_of(self.world, type, self.place_type)
+        return place_of(self.world, type, outer or self.place_type)
 
 
 def one(things: int) -> int:

@@ -94,7 +94,8 @@ ATTACK: Final = Code("core:attack", (_pick, _attack))
 
 def roll_for_attack(state: State, action: Action) -> None:
     """Let the cube decide over an attack (rule attack.cube)."""
-    state.agenda.append(Frame(OUTCOME, [action.src, action.obj, action.actor], None, action))
+    slots = [action.src, action.obj, action.actor, len(state.cubes)]
+    state.agenda.append(Frame(OUTCOME, slots, None, action))
 
 
 def _roll(state: State, frame: Frame) -> None:
@@ -102,8 +103,13 @@ def _roll(state: State, frame: Frame) -> None:
 
 
 def _outcome(state: State, frame: Frame) -> None:
-    """Hand the cards of the line that loses to the other player (rule turnend.after-rout)."""
-    line, target, player = frame.slots
+    """Hand the cards of the line that loses to the other player (rule turnend.after-rout).
+
+    Where a rule keeps the cube from being rolled, nothing comes of the attack.
+    """
+    line, target, player, rolled = frame.slots
+    if len(state.cubes) == rolled:
+        return
     loser, owner, verb = line, state.table.player_of(target), "rout"
     if not state.cubes[-1][1]:
         loser, owner, verb = target, player, "defeat"

@@ -100,7 +100,9 @@ def _which(state: State, frame: Frame) -> None:
         assert frame.parent is not None
         settle(state, frame.parent)
         return
-    ask(state, frame.slots[WHO], "card", tuple(state.lifted), PICKED, detail="put down")
+    lifted = state.world.types["card"].distinct(state, sum(1 << card for card in state.lifted))
+    picks = tuple(card for card in state.lifted if lifted >> card & 1)
+    ask(state, frame.slots[WHO], "card", picks, PICKED, detail="put down")
 
 
 def _to_line(state: State, frame: Frame) -> None:

@@ -78,6 +78,12 @@ def _cards(table: Table) -> ThingType:
         line = line_key(table, table.line_of(box))
         return f"{item.id}@{line}/{box % table.rules.boxes + 1}"
 
+    def distinct(state: State, cards: int) -> int:
+        """Keep one of the copies that lie on no sheet: nobody can tell them apart."""
+        off_sheets = {table.cards[card].id: card for card in bits(cards) if state.where[card] < 0}
+        on_sheets = sum(1 << card for card in bits(cards) if state.where[card] >= 0)
+        return on_sheets | sum(1 << card for card in off_sheets.values())
+
     def label(state: State, card: int) -> str:
         player = state.player_with(card)
         name = table.cards[card].name
@@ -89,6 +95,7 @@ def _cards(table: Table) -> ThingType:
         inside=inside,
         place=lambda s, card: s.where[card],
         owned=lambda s, players: s.on_sheets(players),
+        distinct=distinct,
         key=key,
         label=label,
     )

@@ -88,6 +88,10 @@ ORDINALS: Final = {"second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6}
 ADJECTIVES: Final = (
     Adjective(word="enemy", types=frozenset({"card", "line"}), personal=True,
               doc="On the sheet of another player.", rule="attack.target-incomplete"),
+    Adjective(word="other", types=CARD | LINE | PLAYER, rule="attack.target-incomplete",
+              doc="Not the one that was just spoken of, nor this card, nor the player who acts."),
+    Adjective(word="different", types=CARD | LINE | PLAYER, rule="line.duplicate-limit",
+              doc="No two of them the same, such as `2 different lines`."),
     Adjective(word="complete", types=LINE, doc="From a Standard to a Musician, without a gap.",
               against=frozenset({"incomplete"}), rule="line.length"),
     Adjective(word="incomplete", types=LINE, doc="Not complete; an empty line is neither.",

@@ -17,6 +17,7 @@ from ruinous.kernel.compiler.having import (
     surpassing,
 )
 from ruinous.kernel.compiler.memory import times_done, where_did
+from ruinous.kernel.compiler.others import others
 from ruinous.kernel.compiler.scope import STORE, Referent, Scope, number_done
 from ruinous.kernel.engine.borders import bordering
 from ruinous.kernel.state.bits import NOTHING, bits, first, just
@@ -127,9 +128,10 @@ def _narrowed(found: SetFn, described: Described, kind: ThingType, scope: Scope)
 
 def narrowing(described: Described, kind: ThingType, scope: Scope) -> Narrow:
     """Return the function of an adjective: (state, slots, things) -> those it fits."""
-    entry = described.entry
-    assert entry is not None, described
-    return scope.world.meanings.adjectives[entry.word](scope.at(described.anchor), kind)
+    entry, inner = described.entry, scope.at(described.anchor)
+    if entry is None:  # `another`, in a game whose things are not said to be `other`
+        return others(inner, kind)
+    return scope.world.meanings.adjectives[entry.word](inner, kind)
 
 
 # ---------------------------------------------------------------- places

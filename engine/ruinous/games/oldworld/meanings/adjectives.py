@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.games.oldworld.state import domination, readings, region_order, turn_order
-from ruinous.kernel.compiler.scope import Referent, Scope
+from ruinous.kernel.compiler.others import others
+from ruinous.kernel.compiler.scope import Scope
 from ruinous.kernel.engine.borders import bordering
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.rule_index import HERE, YOU
@@ -39,38 +40,10 @@ def _own(scope: Scope, kind: ThingType) -> Narrow:
 
 
 def _other(scope: Scope, kind: ThingType) -> Narrow:
-    """Exclude what binding refers to: this card, the acting player, the figure or region."""
+    """Leave out what binding refers to; of what hits are assigned to, all that is one's own."""
     if kind.name == "target":
         return lambda s, e, things: things & ~s.mine[e[YOU]]
-    if scope.anchor is None:
-        return lambda s, e, things: things
-    held = scope.referent(scope.anchor)
-    if kind.name == scope.place_type and held.type != kind.name:
-        return _elsewhere(held, scope)
-    slot = held.slot
-    if held.many:
-        return lambda s, e, things: things & ~e[slot]
-    return lambda s, e, things: things & ~_bit(e[slot])
-
-
-def _elsewhere(held: Referent, scope: Scope) -> Narrow:
-    """Exclude the region of the thing referred to, or those of the tokens placed before."""
-    slot = held.slot
-    if held.many:
-        return lambda s, e, things: things & ~_places_of(s, e[slot])
-    place = scope.place_of(held.type)
-    return lambda s, e, things: things & ~_bit(place(s, e[slot]))
-
-
-def _bit(place: int) -> int:
-    return 1 << place if place >= 0 else 0
-
-
-def _places_of(state: State, piles: int) -> int:
-    mask = 0
-    for pile in bits(piles):
-        mask |= 1 << pile % state.table.places
-    return mask
+    return others(scope, kind)
 
 
 def _adjacent(scope: Scope, kind: ThingType) -> Narrow:

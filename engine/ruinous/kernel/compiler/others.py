@@ -1,0 +1,46 @@
+"""What `other` and `another` leave out; games say which of their things they are said of."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruinous.kernel.state.bits import bits
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ruinous.kernel.compiler.scope import Scope
+    from ruinous.kernel.state.meanings import Narrow
+    from ruinous.kernel.state.world import State, ThingType
+
+
+def others(scope: Scope, kind: ThingType) -> Narrow:
+    """Leave out what binding refers to, or where that is: this card, who acts, the thing in hand.
+
+    The meaning of the adjective `other`, for the table of a game.
+    """
+    if scope.anchor is None:
+        return lambda s, e, things: things
+    held = scope.referent(scope.anchor)
+    slot = held.slot
+    if held.type != kind.name:
+        return _elsewhere(scope.place_of(held.type, kind.name), slot, many=held.many)
+    if held.many:
+        return lambda s, e, things: things & ~e[slot]
+    return lambda s, e, things: things & ~_bit(e[slot])
+
+
+def _elsewhere(place: Callable[[State, int], int], slot: int, *, many: bool) -> Narrow:
+    if not many:
+        return lambda s, e, things: things & ~_bit(place(s, e[slot]))
+
+    def narrow(state: State, slots: list[int], things: int) -> int:
+        for each in bits(slots[slot]):
+            things &= ~_bit(place(state, each))
+        return things
+
+    return narrow
+
+
+def _bit(thing: int) -> int:
+    return 1 << thing if thing >= 0 else 0

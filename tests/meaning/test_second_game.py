@@ -1,0 +1,124 @@
+"""Random effects of the second game: each reads back, has English, and is played to the end."""
+
+from functools import cache
+from random import Random
+
+import pytest
+
+import ruinous
+from games.marauders.laws import marauders
+from meaning.programs import Writer
+from ruinous.diagnostics import ContentError
+from ruinous.diagnostics.span import Text
+from ruinous.game.content import Content
+from ruinous.game.scenarios import begin
+from ruinous.language.binding import Context
+from ruinous.language.english.effect import english
+from ruinous.language.syntax.printer import printed
+from ruinous.tools.trial.try_item import _placed
+
+FEW, MANY, SOME = 1_200, 60_000, 300
+"""Seeds in all, seeds of the long run, and those of one test; one in ten gives an effect."""
+LONGEST = 3_000
+"""Decisions of one match: a rule may keep the pile from ever running out."""
+
+
+@cache
+def context_of(home: str) -> Context:
+    """Return the context of an effect on what it is tried on."""
+    content, text = marauders(), Text.of("")
+    old, new = content.game.items.bearer(content.catalogue, home, text)
+    texts = content.game.language.texts_of(content.catalogue.with_item(old, new))
+    return next(each.context for each in texts if each.text is text)
+
+
+def drawn(seed: int) -> tuple[str, Content] | None:
+    """Return an effect and the game with it; nothing where the effect has a mistake."""
+    content, chance = marauders(), Random(seed)
+    lexicon = content.effects.lexicon
+    home = chance.choice(content.game.items.homes(content.catalogue))
+    try:
+        text = Writer(lexicon, chance, context_of(home)).effect()
+        placed = _placed(text, home, content)
+    except (ContentError, IndexError, KeyError):  # of the words of the first game it has none
+        return None
+    again = _placed(printed(placed.tree, lexicon).rstrip(), home, content)
+    assert again.tree == placed.tree, text
+    assert "".join(english(placed.tree, lexicon)), text
+    return text, content.with_item(placed.old, placed.new, placed.tree)
+
+
+def played(content: Content, seed: int) -> ruinous.Match:
+    """Play a match by chance."""
+    match, chance = ruinous.new_game(content, seed=seed), Random(seed)
+    for _ in range(LONGEST):
+        if match.over:
+            break
+        match.choose_index(chance.randrange(match.decision.number))
+    return match
+
+
+def all_hold(start: int) -> int:
+    """Make sure of some seeds, and return how many effects were played."""
+    found = [(seed, drawn(seed)) for seed in range(start, start + SOME)]
+    for seed, program in found:
+        if program is not None:
+            record = played(program[1], seed).record()
+            assert ruinous.replay(record, program[1]).record() == record, program[0]
+    return sum(program is not None for _, program in found)
+
+
+@pytest.mark.parametrize("start", range(0, FEW, SOME))
+def test_random_effects_are_played(start: int) -> None:
+    assert all_hold(start) > SOME / 50
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1_200)
+@pytest.mark.parametrize("start", range(FEW, MANY, SOME))
+def test_many_random_effects_are(start: int) -> None:
+    assert all_hold(start) > SOME / 50
+
+
+# ---------------------------------------------------------------- effects that broke off games
+
+
+def with_card(text: str, sheets: dict[str, dict[int, dict[int, str]]], *keys: str) -> ruinous.Match:
+    """Return a match of two in which an effect is on the Bozium Pigstickers, after some choices."""
+    content = marauders()
+    placed = _placed(text, "card", content)
+    made = content.with_item(placed.old, placed.new, placed.tree)
+    given = {"seats": ["north", "east"], "pile": ["beastmen-herd"], "sheets": sheets}
+    match = begin(made, made.game.scenarios.parse({"given": given, "when": []}).given)
+    for key in keys:
+        match.choose(key)
+    return match
+
+
+def done(match: ruinous.Match) -> list[tuple[str, int]]:
+    return [(action.verb, action.actor) for action in match.log]
+
+
+def test_nothing_comes_of_an_attack_for_which_the_cube_may_not_be_rolled() -> None:
+    """Rule attack.cube: the cube decides, and the outcome was that of a roll before, or none."""
+    lines = {
+        "north": {1: {1: "hobgoblin-standard", 2: "claws-of-malal", 4: "hobgoblin-musician"}},
+        "east": {1: {4: "festerdoom-axes"}, 3: {3: "bozium-pigstickers"}},
+    }
+    keys = ("place north/1", "3", "east/1")
+    plain = done(with_card("when another player rolls cubes: gain 1 point", lines, *keys))
+    assert {("roll", 0), ("gain", 1)} <= set(plain)
+    assert {verb for verb, _ in plain} & {"defeat", "rout"}
+    banned = {verb for verb, _ in done(with_card("forbid rolling cubes", lines, *keys))}
+    assert "attack" in banned
+    assert not banned & {"roll", "defeat", "rout"}
+
+
+def test_another_line_is_neither_the_one_just_spoken_of_nor_that_of_the_card() -> None:
+    lines = {
+        "north": {1: {3: "bozium-pigstickers"}, 2: {4: "festerdoom-axes"}},
+        "east": {1: {4: "shotti"}},
+    }
+    match = with_card("when you place a card: destroy another line", lines, "place north/3", "5")
+    offered = [option.key for option in match.decision.options]
+    assert offered == ["north/2", "east/1", "east/2", "east/3"]
