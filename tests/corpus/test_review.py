@@ -39,7 +39,7 @@ CURED = {
     "when played: everyone draws 1 card": "when played: each player draws 1 card",
     "no killing cultists here": "forbid killing cultists here",
     "when cultists were killed here: draw 1 card": "when cultists are killed here: draw 1 card",
-    "cost of this card \uff0b1": "cost of this card +1",
+    "cost of playing this card \uff0b1": "cost of playing this card +1",
     "when played: draw \uff14 cards": "when played: draw 4 cards",
     "when played: draw \u201c2 cards": "when played: draw 2 cards",
 }  # fmt: skip

@@ -38,6 +38,7 @@ def _test(test: t.Test, scope: Scope) -> None:
     match test:
         case t.Exists(things=phrase):
             real_things(phrase, scope, HAD)
+            _nobody_leads(phrase, scope)
         case t.Happened():
             past(test, scope)
         case t.MoreThan():
@@ -46,6 +47,19 @@ def _test(test: t.Test, scope: Scope) -> None:
             _is_so(test, scope)
         case t.Compare():
             _compare(test, scope)
+
+
+def _nobody_leads(phrase: t.Phrase, scope: Scope) -> None:
+    """Report `there is no reader with the most books`: where two are level, both are such."""
+    described = phrase.whole if isinstance(phrase, t.Part) else phrase
+    if not isinstance(phrase, t.Things | t.Part) or phrase.quant != "no":
+        return
+    where = described.where if isinstance(described, t.Things) else None
+    leads = t.Topping | t.HavingMost | t.DidMost
+    if where is not None and any(isinstance(each, leads) for each in t.narrowers(where)):
+        message = "somebody always stands highest: of those who are level, each does"
+        help = "ask `if there is exactly 1 ...`, and go on with `else:`"
+        scope.report.wrong("E220", message, scope.report.within(phrase.place, "no"), help)
 
 
 def _more_than(test: t.MoreThan, scope: Scope) -> None:

@@ -109,6 +109,8 @@ def head(node: t.Quantity, scope: Scope) -> Scope:
     _where(node, scope)
     if node.subject is None:
         _ask_here(node, found, scope)
+    if found in scope.words.quantities[node.word].fixed_of:
+        _fixed_of(node, found, scope)
     subject = scope.role(SUBJECT, found)
     return scope.holding(subject).whose(subject)
 
@@ -120,6 +122,20 @@ def _of_game(node: t.Quantity, scope: Scope) -> Scope:
         place = scope.report.within(node.place, node.word)
         scope.report.wrong("E214", f"no rule can change `{node.word}`", place, "only ask for it")
     return scope
+
+
+def _fixed_of(node: t.Quantity, found: str, scope: Scope) -> None:
+    """Report a printed price that a rule would change, and not what is paid."""
+    words, report = scope.words, scope.report
+    paid = next(v.ing for v in words.verbs.values() if v.priced and found in v.by_core)
+    message = f"no rule changes what is printed: `{node.word}` of {words.one(found)}"
+    if node.subject is None:
+        place, help = report.head(node.place), f"write `{node.word} of {paid} ...`"
+        report.wrong("E214", message, place, help)
+    else:
+        own = node.subject.possessive if isinstance(node.subject, t.Things) else ""
+        place = report.with_word(node.subject.place, own) if own else node.subject.place
+        report.rewrite("E214", message, place, f"{paid} {report.written(place)}")
 
 
 def _price(node: t.Quantity, act: t.Act, scope: Scope) -> Scope:

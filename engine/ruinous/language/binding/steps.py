@@ -315,13 +315,15 @@ def _not_in_each(thing: t.Phrase, scope: Scope) -> None:
         return
     match described:
         case t.Things(owner=t.Things(quant="each", nouns=(noun, *_)) as spread):
-            word = f"of that {scope.words.owner_type}"
+            block, word = f"each {noun}", f"of that {scope.words.owner_type}"
         case t.Things(where=t.At(thing=t.Things(quant="each", nouns=(noun, *_)) as spread)):
-            word = "there"
+            block, word = f"each {noun}", "there"
+        case t.Things(where=t.At(thing=t.Part(quant="each") as spread)):
+            block, word = scope.report.written(scope.report.head(spread.place)), "there"
         case _:
             return
     message = "`each` has no meaning where some of several are picked"
-    help = f"open a block, `for each {noun}:`, and write `{word}`"
+    help = f"open a block, `for {block}:`, and write `{word}`"
     scope.report.wrong("E220", message, scope.report.within(spread.place, "each"), help)
 
 

@@ -293,6 +293,8 @@ class QuantityWord(Entry):
     """Types of its subjects; `action` for costs of doing something, GAME alone for no subject."""
     fixed: bool = False
     """It can only be asked, not changed."""
+    fixed_of: frozenset[str] = frozenset()
+    """Types of subjects of which it can only be asked: what is paid for them is changed instead."""
     per_player: bool = False
     """May be asked `for` a player."""
     located: frozenset[str] = frozenset()

@@ -24,7 +24,7 @@ QUANTITIES: Final = (
     _quantity("defense", "figure",
               people_say=("toughness", "health", "hit points", "armour", "armor"),
               doc="Hits that it takes to kill a figure.", rule="battle.kill.threshold"),
-    _quantity("cost", "figure", "card", "action",
+    _quantity("cost", "figure", "card", "action", fixed_of=frozenset({"card"}),
               people_say=("price",),
               doc="Power to pay for a figure, card or action; domination counts printed costs.",
               rule="cards.cost.may-be-modified-for-payment"),

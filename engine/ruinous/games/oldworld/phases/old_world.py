@@ -20,7 +20,7 @@ CARD: Final = 0
 
 
 def _clear_comets(state: State, frame: Frame) -> None:
-    """A comet card first clears the comet cards on the track and the tokens they use.
+    """A comet card first clears the comet cards on the track and the tokens they use on the board.
 
     Rule: old_world.comet.removal-before-adding.
     """
@@ -40,7 +40,7 @@ def _clear_board(state: State) -> None:
     table = state.table
     for kind, token in enumerate(table.tokens, start=table.count):
         if token.comet:
-            for pile in bits(state.present_piles & table.kind_piles[kind]):
+            for pile in bits(state.present_piles & table.kind_piles[kind] & table.on_board):
                 place = pile % table.places
                 remove = Action(
                     "remove", NOTHING, "token", pile, state.piles[pile], place, place=place
