@@ -35,7 +35,7 @@ def test_a_phrase_that_does_not_fit_has_its_advice(row: Advice) -> None:
         ("lend a torn book", "unknown word `torn`", "a book can be `rare` or `damaged`"),
         ("lend a book volume", "unknown word `volume`", "the word is `book`"),
         ("lend a book with weight 3", "`3` (a number) cannot stand here",
-         "write `with weight at least 3` or `with weight at most 3`"),
+         "write `with weight at least 3`, `with weight at most 3` or `with weight exactly 3`"),
         ("if a book is rare and weight: lend it", "`:` cannot stand here",
          "expected `of`; like this: `lend a book in Fiction` or `weight of books in Fiction +1`; "
          "see chapter 9 (If, and how much) of the manual"),

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def others(scope: Scope, kind: ThingType) -> Narrow:
-    """Leave out what binding refers to, or where that is: this card, who acts, the thing in hand.
+    """Leave out what binding refers to, or where that is: the item, who acts, what was spoken of.
 
     The meaning of the adjective `other`, for the table of a game.
     """

@@ -166,7 +166,8 @@ def _how_to_start(adjective: Adjective, scope: Scope) -> str:
     if phrase is None:
         return "say what it starts from"
     start = f"this {scope.words.place_type}" if scope.here else "..."
-    return f"write `{phrase} {start}` behind the noun and what it is `with`"
+    described = scope.words.some(adjective.types)
+    return f"write `{described} {phrase} {start}`"
 
 
 def check_other(word: str, node: t.Things, type: str, scope: Scope) -> None:

@@ -27,6 +27,8 @@ def step_among_rules(
     what = "this block holds steps" if is_block else "this is a step"
     message = f"{what}, and only rules can stand here"
     help = "say when: put it under `when ...:` or a moment"
+    if isinstance(statement, t.Later):
+        help = "say from when on it is the next: put it under `when ...:` or a moment"
     if isinstance(above, t.React | t.AtMoment | t.Instead):
         help = "go in one level, two blanks, if it belongs to the rule above; else " + help
     report.wrong("E217", message, place, help)

@@ -128,6 +128,9 @@ PLACING: Final = (
            help="begin with what is done, `{before} ...ing ...`, and add `by ...` if it has that"),
     Advice("forbid lending a book [at the start of the day]", kinds="MOMENT",
            help="a rule begins with its moment: `{seen}: ...`"),
+    Advice("when a book is lent [in] Fiction: return it", text="in", fits="PREP",
+           help="where it is stands behind the noun: `when a ... in ... is ...`; where it goes or "
+           "comes from: `to ...`, `from ...`"),
     Advice("[in] each shelf near this shelf with a map: return it", text="in", after="each",
            help="go through the places with `for each ...:`, and say `there` below"),
     Advice("when lent: each reader [chooses either]: return it", kinds="CHOOSES_EITHER",
@@ -326,7 +329,10 @@ def _of_number(failure: ParseFailure) -> str | None:
     if found is None:
         return None
     word, number = (line.between(*found.span(n)) for n in (1, 2))
-    return f"write `with {word} at least {number}` or `with {word} at most {number}`"
+    return (
+        f"write `with {word} at least {number}`, `with {word} at most {number}` or "
+        f"`with {word} exactly {number}`"
+    )
 
 
 def _names(failure: ParseFailure) -> str | None:

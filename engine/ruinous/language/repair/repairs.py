@@ -153,6 +153,8 @@ _WORDS: Final = (
     Repair("limit in other words", "when lent[, up to two times a|, twice per] day: return it",
            by_text(rf"( *, (?:(?:up to|at most|max|maximum|only) )?([2-6]|{_TIMES}) times "
                    r"(?:per|a|each|every)\b)", edits.limit), _REWRITTEN),
+    Repair("`one` behind a bound", "if there is at least [one|1] book here: lend it",
+           by_text(r"\b(?:at least|at most|exactly|up to) (one)\b", "1"), _REWRITTEN),
     Repair("rewrite", "lend [every|each] book", edits.rewrite, _REWRITTEN),
     Repair("misspelling", "[ledn|lend] a book", edits.misspelling, UNKNOWN),
 )  # fmt: skip

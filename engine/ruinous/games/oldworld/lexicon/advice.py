@@ -33,7 +33,8 @@ _ROWS: Final = (
      "write `remove ...` to put it back, `kill ...` where it is to count as a kill, or `discard`"
      " for cards"),
     ("spend, spends, pay, pays",
-     "write `lose`; ask first with `if you have at least ...` whether there is as much"),
+     "write `lose`; ask first with `if you have at least ...` whether there is as much; to pay more"
+     " for figures or cards: `cost of summoning figures to here by opponents +1`"),
     ("wound, wounds, damage, damages", "write `assign 1 hit to ...`, or `kill ...`"),
     ("simultaneously, at the same time, in secret, hidden, blindly",
      "write `each player secretly chooses ...:`: all choose before anything is done"),

@@ -207,6 +207,7 @@ VERBS: Final = (
           doc="Leave as it is, instead of what would have been done.",
           rule="end.remove-cards"),
     _verb("reveal", "reveals revealed revealed revealing",
+          people_say=("show", "shows", "shown", "showing"),
           things=words("card", "old world card"), core=words("old world card"), shows=True,
           within=("hand", "deck"), said="this card is revealed",
           by_core=words("old world card"), steps=words("old world"),
