@@ -55,3 +55,21 @@ def test_what_narrows_an_owner_is_not_said_of_the_cards(step, words):
     assert not findings
     bound = Binder(effects.lexicon).bind(tree, text, CARD).effect
     assert english(bound, effects.lexicon) == [f"When you place this card, {words}"]
+
+
+@pytest.mark.parametrize(
+    ("text", "help"),
+    [
+        ("when another player places a card here: gain 1 point", "write `to here`"),
+        ("forbid placing goblins in enemy lines", "write `to enemy lines`"),
+        ("forbid placing goblins on your sheet", "say where it goes: `to ...` and a line"),
+        ("when you draw a card in this line: gain 1 point", "take it away"),
+        ("when a card is used here: gain 1 point", "take it away"),
+    ],
+)
+def test_what_lies_nowhere_yet_is_not_told_by_a_place(text, help):
+    """Rule turn.draw-and-place: a card is drawn, placed and used before it lies in a box."""
+    written, effects = Text.of(text), marauders().effects
+    tree, _ = read(written, effects.grammar)
+    [finding] = Binder(effects.lexicon).bind(tree, written, CARD).findings
+    assert (finding.code, finding.help) == ("E215", help)

@@ -27,14 +27,14 @@ _BY: Final = {"by": PLAYER}
 
 VERBS: Final = (
     _verb("draw", "draws, drew, drawn, drawing", things=CARD, roles=_BY, remembered=True,
-          core=CARD, by_core=CARD, said="you draw this card",
+          core=CARD, by_core=CARD, unplaced=True, said="you draw this card",
           doc="Turn over the top card of the pile.", rule="turn.draw-and-place"),
     _verb("place", "places, placed, placed, placing", things=CARD, remembered=True,
           roles={**_BY, "to": LINE}, core=CARD, by_core=CARD, permits=frozenset({"to"}),
-          said="you place this card",
+          unplaced=True, said="you place this card",
           doc="Put a card that was drawn into a box.", rule="placement.any-box"),
     _verb("use", "uses, used, used, using", things=CARD, roles=_BY, remembered=True,
-          core=CARD, by_core=CARD, said="you use this card",
+          core=CARD, by_core=CARD, unplaced=True, said="you use this card",
           doc="Carry out what a drawn card says under `when used`, and discard it.",
           rule="turnend.green"),
     _verb("take", "takes, took, taken, taking", things=CARD,

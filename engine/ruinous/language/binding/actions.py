@@ -343,7 +343,7 @@ def _done_here(node: t.Event, found: str, scope: Scope) -> None:
     place = scope.report.within(node.place, "here")
     needs_here("here", place, scope)
     words, verb = scope.words, scope.words.verbs[node.act.verb]
-    is_kept = verb.within and words.place_type not in verb.roles.get("to", ())
+    is_kept = (verb.within or verb.unplaced) and words.place_type not in verb.roles.get("to", ())
     is_placed = found in (UNKNOWN, STORE, words.place_type) or words.kind(found).placed
     if not verb.somewhere and (verb.amount or is_kept or not is_placed):
         message = f"nobody {verb.third} {words.one(found)} in a {words.place_type}"

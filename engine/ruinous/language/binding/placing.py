@@ -122,6 +122,9 @@ def within_store(act: t.Act, verb: Verb, scope: Scope) -> None:
     given = {role.word for role in act.roles if isinstance(role, t.Role)}
     if scope.words.place_type not in verb.roles.get("to", ()) or given & {"to", "onto"}:
         scope.report.wrong("E215", _takes_from(verb), place, _taken_away(act, verb, scope))
+    elif isinstance(node, t.At) and is_store(node.thing, scope):
+        help = f"say where it goes: `to ...` and {scope.words.one(scope.words.place_type)}"
+        scope.report.wrong("E215", _takes_from(verb), place, help)
     elif act.thing is not None and act.thing.place[:2] == act.place[:2]:  # `a map here is lent`
         help = f"write `{goal(node, scope)}` behind the verb"
         scope.report.wrong("E215", _takes_from(verb), place, help)
@@ -140,9 +143,10 @@ def _taken_away(act: t.Act, verb: Verb, scope: Scope) -> str:
 
 
 def elsewhere(thing: t.Phrase | None, verb: Verb) -> t.Spot | t.At | None:
-    """Return the place that is named with things which a verb takes out of stores alone."""
+    """Return the place that is named with things which lie in none before a verb is done."""
     whole = thing.whole if isinstance(thing, t.Part) else thing
-    node = whole.where if verb.within and isinstance(whole, t.Things) else None
+    lie_nowhere = bool(verb.within) or verb.unplaced
+    node = whole.where if lie_nowhere and isinstance(whole, t.Things) else None
     return node if isinstance(node, t.Spot | t.At) and not _is_within(node, verb) else None
 
 
@@ -160,6 +164,8 @@ def _is_within(node: t.Spot | t.At, verb: Verb) -> bool:
 
 
 def _takes_from(verb: Verb) -> str:
+    if not verb.within:
+        return f"what one can {verb.base} lies nowhere yet"
     stores = " or ".join(f"the {noun}" for noun in verb.within)
     return f"`{verb.base}` takes from {stores}, not from elsewhere"
 

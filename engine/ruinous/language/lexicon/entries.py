@@ -232,6 +232,8 @@ class Verb(Entry):
 
     Empty: they are anywhere.
     """
+    unplaced: bool = False
+    """Its objects lie in no place before it is done, so that none tells which they are."""
     others: bool = False
     """A step never does it to the item that it is written on."""
     never_in: tuple[str, ...] = ()
