@@ -1,9 +1,12 @@
 """What runs of the rules of one item is noted."""
 
+import pytest
+
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.rng import Rng
 from ruinous.tools.trial.playing import by_chance, played
 from ruinous.tools.trial.search import search
+from ruinous.tools.trial.try_item import try_text
 from ruinous.tools.trial.watch import Note, is_of_others
 from tools.trial.trials import watched
 
@@ -72,6 +75,18 @@ def test_a_ban_is_noted_with_who_would_do_it() -> None:
     [note] = notes("Warp Shield")
     assert " may not kill " in note.text
     assert note.for_others
+
+
+@pytest.mark.parametrize(
+    ("text", "note"),
+    [
+        ("each region with a skaven is adjacent to each region with a skaven", ": adjacent"),
+        ("forbid rolling dice here", " may not roll dice"),
+    ],
+)
+def test_notes_are_in_the_words_of_the_game(text: str, note: str) -> None:
+    [shown, *_] = try_text(text).shown
+    assert any(note in each for each in shown.effects)
 
 
 def test_things_of_others_are_told_apart() -> None:

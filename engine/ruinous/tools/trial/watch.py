@@ -130,8 +130,10 @@ def _changed(rule: Rule, state: State, slots: list[int], number: int) -> tuple[s
     if kind not in state.world.types or slots[SUBJECT] == NOTHING:
         return f"{quantity}: {how}", False
     thing = state.world.types[kind].label(state, slots[SUBJECT])
-    is_quality = quantity in state.world.lexicon.index.adjectives
-    text = f"{thing}: {quantity}" if is_quality else f"{quantity} of {thing}: {how}"
+    adjectives = state.world.lexicon.index.adjectives.values()
+    found = (each.word for each in adjectives if quantity in (each.word, *each.computed_from))
+    quality = next(found, None)
+    text = f"{thing}: {quality}" if quality else f"{quantity} of {thing}: {how}"
     return text, is_of_others(state, kind, slots[SUBJECT], slots[YOU])
 
 
@@ -151,7 +153,8 @@ def _priced(verb: str, how: str, state: State, slots: list[int]) -> tuple[str, b
 def _met(rule: Rule, state: State, slots: list[int], action: Action) -> tuple[str, bool]:
     """Return what a rule bans or permits, and whether another player would do it."""
     types, lexicon = state.world.types, state.world.lexicon
-    done = f"{action.verb} {action.kind}".rstrip()
+    nouns = (each.plural for each in lexicon.index.nouns.values() if each.type == action.kind)
+    done = f"{action.verb} {next(nouns, action.kind)}".rstrip()
     if action.kind in types and action.obj != NOTHING:
         done = f"{action.verb} {types[action.kind].label(state, action.obj)}"
     if action.actor == NOTHING:
