@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from ruinous.kernel.compiler.others import others
+from ruinous.kernel.compiler.others import different, others
 from ruinous.kernel.compiler.scope import Scope
 from ruinous.kernel.engine.quantities import amount
 from ruinous.kernel.state.bits import bits
@@ -115,10 +115,6 @@ def _foreign(scope: Scope, kind: Any) -> Narrow:
     return lambda s, e, things: things & ~kind.owned(s, 1 << e[YOU])
 
 
-def _different(scope: Scope, kind: Any) -> Narrow:
-    return lambda s, e, things: things
-
-
 def _adjacent(scope: Scope, kind: Any) -> Narrow:
     assert scope.anchor is not None
     held = scope.referent(scope.anchor)
@@ -152,7 +148,7 @@ def _adjective(word: str, types: str, meaning: Any, **more: Any) -> w.Adjective:
 ADJECTIVES: Final = (
     _adjective("foreign", "animal marker", _foreign, personal=True),
     _adjective("other", "farmer field animal charm", others),
-    _adjective("different", "farmer field animal charm", _different),
+    _adjective("different", "farmer field animal charm", different),
     _adjective("adjacent", "field", _adjacent, asks=frozenset({"field", "animal"})),
     _adjective("fed", "animal", _fact("fed"), fact=True),
     _adjective("fenced", "field", _fact("fenced"), fact=True),

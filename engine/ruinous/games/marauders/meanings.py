@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ruinous.games.marauders.lines import attack, is_whole, members, stretch, total
 from ruinous.games.marauders.scoring import points
 from ruinous.games.marauders.words import ORDINALS, machine_name
-from ruinous.kernel.compiler.others import others
+from ruinous.kernel.compiler.others import different, others
 from ruinous.kernel.engine.quantities import amount
 from ruinous.kernel.state.bits import bits
 from ruinous.kernel.state.meanings import Meanings
@@ -183,7 +183,7 @@ def meanings_of(cards: Iterable[Card]) -> Meanings:
         adjectives={
             "enemy": _enemy,
             "other": others,
-            "different": lambda scope, kind: lambda s, e, things: things,
+            "different": different,
             "complete": _complete,
             "incomplete": _incomplete,
             "assembled": _assembled,

@@ -1,4 +1,4 @@
-"""What `other` and `another` leave out; games say which of their things they are said of."""
+"""What `other`, `another` and `different` mean; a lexicon says which things they describe."""
 
 from __future__ import annotations
 
@@ -28,6 +28,12 @@ def others(scope: Scope, kind: ThingType) -> Narrow:
     if held.many:
         return lambda s, e, things: things & ~e[slot]
     return lambda s, e, things: things & ~_bit(e[slot])
+
+
+def different(scope: Scope, kind: ThingType) -> Narrow:
+    """Leave out nothing: nobody picks a thing twice. The meaning of the adjective `different`."""
+    del scope, kind
+    return lambda s, e, things: things
 
 
 def _elsewhere(place: Callable[[State, int], int], slot: int, *, many: bool) -> Narrow:

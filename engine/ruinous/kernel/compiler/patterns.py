@@ -56,7 +56,7 @@ def _is_plural(thing: t.Phrase | None) -> bool:
 
 
 def _refers_to_actor(act: t.Act) -> bool:
-    """Return whether things are told by who acts: `when a farmer sells one of their hens`."""
+    """Return whether who acts describes an object: `when a farmer sells one of their hens`."""
     things = (each.node for each in nodes(act) if isinstance(each.node, t.Things))
     return any(each.possessive == "their" for each in things)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics.wording import listed
-from ruinous.language.binding import own, placing
+from ruinous.language.binding import origins, own
 from ruinous.language.binding.mismatch import acts_on, mistyped, unknown_things
 from ruinous.language.binding.places import amount_place, is_store, store_in, store_of
 from ruinous.language.binding.quantifiers import EVENT, IN_ONE_GO, TOTAL, Position, is_mass
-from ruinous.language.binding.references import needs_here, spot
+from ruinous.language.binding.references import spot
 from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
 from ruinous.language.binding.things import things
 from ruinous.language.lexicon.wording import is_many
@@ -84,8 +84,8 @@ def _object(act: t.Act, verb: Verb, position: Position, scope: Scope) -> str:
         unknown_things(act.thing, verb, scope)
         if verb.somewhere:
             amount_place(act.thing, scope)
-    _from_or_to(act, verb, scope)
-    placing.within_store(act, verb, scope)
+    origins.from_or_to(act, verb, scope)
+    origins.within_store(act, verb, scope)
     return found
 
 
@@ -94,26 +94,6 @@ def _in_one_go(thing: t.Phrase | None, verb: Verb, scope: Scope) -> bool:
     if not isinstance(thing, t.Things):
         return False
     return scope.words.in_one_go(verb, scope.words.nouns[thing.nouns[0]])
-
-
-def _from_or_to(act: t.Act, verb: Verb, scope: Scope) -> None:
-    """Report `moving a book here`, which reads as `to here` and would mean `from here`."""
-    where = _place_of_moved(act, scope) if "to" in verb.needs and not verb.somewhere else None
-    if where is None or scope.words.place_type not in verb.roles["to"]:
-        return
-    place, goal = scope.report.head(where.place), placing.goal(where, scope)
-    written = scope.report.written(place)
-    message = f"`{written}` leaves open whether they come from there or go there"
-    scope.report.wrong("E215", message, place, f"write `{goal}` or `from{goal[2:]}`")
-
-
-def _place_of_moved(act: t.Act, scope: Scope) -> t.Spot | t.At | None:
-    """Return a place behind what is moved, where nothing says whether it is moved to there."""
-    where = act.thing.where if isinstance(act.thing, t.Things) else None
-    goes = any(isinstance(role, t.Role) and role.word == "to" for role in act.roles)
-    if isinstance(where, t.At) and where.word in ("in", "near", "adjacent to") and not goes:
-        return None if is_store(where.thing, scope) else where
-    return where if isinstance(where, t.Spot) else None
 
 
 def says_nothing(act: t.Act, verb: Verb, scope: Scope) -> None:
@@ -334,20 +314,8 @@ def _done(node: t.Event, scope: Scope) -> Scope:
     found = pattern(node.act, scope)
     own.waited_for(node, scope, same=True)
     if node.here:
-        _done_here(node, found, scope)
+        origins.done_here(node, found, scope)
     return after_event(node.act, _named_doer(node.act, scope), found, scope)
-
-
-def _done_here(node: t.Event, found: str, scope: Scope) -> None:
-    """Check `when a book is lent here`: that what is done is done in a place."""
-    place = scope.report.within(node.place, "here")
-    needs_here("here", place, scope)
-    words, verb = scope.words, scope.words.verbs[node.act.verb]
-    is_kept = (verb.within or verb.unplaced) and words.place_type not in verb.roles.get("to", ())
-    is_placed = found in (UNKNOWN, STORE, words.place_type) or words.kind(found).placed
-    if not verb.somewhere and (verb.amount or is_kept or not is_placed):
-        message = f"nobody {verb.third} {words.one(found)} in a {words.place_type}"
-        scope.report.wrong("E215", message, place, "take it away")
 
 
 def _total(node: t.Event, scope: Scope) -> Scope:

@@ -140,7 +140,7 @@ class Scope:
     theirs: Variable | None = None
     """What `their` and `its` refer to."""
     doer: Variable | None = None
-    """Who does the action that is told: what `their` refers to where nobody was named before."""
+    """Who does the action of the event: what `their` refers to where nobody was named before."""
     besides: tuple[str, ...] = ()
     """Types of the things that `other` leaves out, besides the defaults."""
     other: Variable | None = None

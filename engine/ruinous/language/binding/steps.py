@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruinous.language.binding import placing
+from ruinous.language.binding import origins, placing
 from ruinous.language.binding.actions import agrees, once_each, says_nothing
 from ruinous.language.binding.amounts import letting
 from ruinous.language.binding.mismatch import acts_on, mistyped, other_verb, words_of
@@ -158,8 +158,8 @@ def _needs(node: t.Act, verb: Verb, scope: Scope) -> None:
     """Check that roles are there without which the step says too little."""
     place = scope.report.first_word(node.place)
     given = {role.word for role in node.roles if isinstance(role, t.Role)}
-    is_told = given & verb.core_roles or placing.elsewhere(node.thing, verb) is not None
-    needed = verb.needs | (set() if is_told else verb.goes)
+    says_where = given & verb.core_roles or origins.elsewhere(node.thing, verb) is not None
+    needed = verb.needs | (set() if says_where else verb.goes)
     for word in sorted(needed - given) if given <= set(verb.roles) else ():
         message = f"`{verb.base}` needs `{word}`"
         help = f"add `{word}` and {scope.words.some(verb.roles[word])}"
@@ -189,7 +189,7 @@ def _done_to(node: t.Act, verb: Verb, thing: t.Phrase, scope: Scope, *, offered:
     count = len(scope.report.findings)
     found = _object(verb, thing, scope)
     if len(scope.report.findings) == count:
-        placing.within_store(node, verb, scope)
+        origins.within_store(node, verb, scope)
         _from_where(node, verb, thing, found, scope)
     if found in verb.core:
         _by_core(node, verb, scope)
@@ -217,7 +217,7 @@ def _from_where(node: t.Act, verb: Verb, thing: t.Phrase, found: str, scope: Sco
     if verb.others:
         placing.not_itself(thing, verb, scope)
     if verb.never_in:
-        placing.not_in_store(thing, verb, scope)
+        origins.not_in_store(thing, verb, scope)
     from_ = any(isinstance(each, t.Role) and each.word == "from" for each in node.roles)
     if verb.locates and not from_:
         placing.says_where(thing, verb, found, scope)

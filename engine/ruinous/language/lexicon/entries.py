@@ -233,7 +233,7 @@ class Verb(Entry):
     Empty: they are anywhere.
     """
     unplaced: bool = False
-    """Its objects lie in no place before it is done, so that none tells which they are."""
+    """Its objects lie in no place before it is done: no place describes them."""
     others: bool = False
     """A step never does it to the item that it is written on."""
     never_in: tuple[str, ...] = ()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.games.oldworld.state import domination, readings, region_order, turn_order
-from ruinous.kernel.compiler.others import others
+from ruinous.kernel.compiler.others import different, others
 from ruinous.kernel.compiler.scope import Scope
 from ruinous.kernel.engine.borders import bordering
 from ruinous.kernel.state.bits import NOTHING, bits
@@ -104,7 +104,7 @@ ADJECTIVES: Final[Mapping[str, Meaning]] = {
     "enemy": _enemy,
     "own": _own,
     "other": _other,
-    "different": _always(lambda s, e, things: things),
+    "different": different,
     "adjacent": _adjacent,
     "banished": _banished,
     "killed": _always(lambda s, e, things: things & s.tipped),

@@ -1,0 +1,128 @@
+"""Where things come from that something is done to, and where it is done.
+
+A place behind a thing says where the thing is. Where it is moved from there, or is in no place yet,
+authors mean where it goes, or where that is done.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruinous.language.binding.places import is_store
+from ruinous.language.binding.references import needs_here
+from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
+from ruinous.language.syntax import tree as t
+
+if TYPE_CHECKING:
+    from ruinous.language.lexicon.entries import Verb
+
+
+def within_store(act: t.Act, verb: Verb, scope: Scope) -> None:
+    """Check that an action names no other place than the store it takes things from."""
+    node = elsewhere(act.thing, verb)
+    if node is None:
+        return
+    place = scope.report.head(node.place)
+    given = {role.word for role in act.roles if isinstance(role, t.Role)}
+    if scope.words.place_type not in verb.roles.get("to", ()) or given & {"to", "onto"}:
+        scope.report.wrong("E215", _takes_from(verb, scope), place, _taken_away(act, verb, scope))
+    elif isinstance(node, t.At) and is_store(node.thing, scope):
+        help = f"say where it goes: `to ...` and {scope.words.one(scope.words.place_type)}"
+        scope.report.wrong("E215", _takes_from(verb, scope), place, help)
+    elif act.thing is not None and act.thing.place[:2] == act.place[:2]:  # `a map here is lent`
+        help = f"write `{_goal(node, scope)}` behind the verb"
+        scope.report.wrong("E215", _takes_from(verb, scope), place, help)
+    else:
+        scope.report.rewrite("E215", _takes_from(verb, scope), place, _goal(node, scope))
+
+
+def _taken_away(act: t.Act, verb: Verb, scope: Scope) -> str:
+    """Return how to go on without a place, or with the verb for things that are in one."""
+    others = [
+        each.base
+        for each in scope.words.verbs.values()
+        if verb.base in each.people_say and each.things & verb.things and not each.within
+    ]
+    return "take it away" + "".join(f"; of what is in play: `{each}`" for each in others[:1])
+
+
+def elsewhere(thing: t.Phrase | None, verb: Verb) -> t.Spot | t.At | None:
+    """Return the place that is named with things which lie in none before a verb is done."""
+    whole = thing.whole if isinstance(thing, t.Part) else thing
+    lie_nowhere = bool(verb.within) or verb.unplaced
+    node = whole.where if lie_nowhere and isinstance(whole, t.Things) else None
+    return node if isinstance(node, t.Spot | t.At) and not _is_within(node, verb) else None
+
+
+def _goal(node: t.Spot | t.At, scope: Scope) -> str:
+    """Return a place as the one that something goes to: `to here` for `here`."""
+    written = scope.report.written(scope.report.head(node.place))
+    if isinstance(node, t.At) and node.word != "in":
+        return f"to {scope.words.one(scope.words.place_type)} {written}"
+    return f"to {written.removeprefix('in ')}"
+
+
+def _is_within(node: t.Spot | t.At, verb: Verb) -> bool:
+    store = node.thing if isinstance(node, t.At) else None
+    return isinstance(store, t.Things) and set(store.nouns) <= set(verb.within)
+
+
+def _takes_from(verb: Verb, scope: Scope) -> str:
+    if not verb.within:
+        return f"what is {verb.participle} lies in no {scope.words.place_type} before that"
+    stores = " or ".join(f"the {noun}" for noun in verb.within)
+    return f"`{verb.base}` takes from {stores}, not from elsewhere"
+
+
+def not_in_store(thing: t.Phrase | t.Spot, verb: Verb, scope: Scope) -> None:
+    """Report a store from which a verb takes nothing; a verb that does is the cure."""
+    whole = thing.whole if isinstance(thing, t.Part) else thing
+    where = whole.where if isinstance(whole, t.Things) else None
+    store = where.thing if isinstance(where, t.At) else whole
+    if not isinstance(store, t.Things) or scope.words.nouns[store.nouns[0]].type != STORE:
+        return
+    noun = store.nouns[0]
+    if verb.within and noun not in verb.within:
+        scope.report.wrong("E215", _takes_from(verb, scope), store, "take it away")
+    if noun not in verb.never_in:
+        return
+    verbs = [each for each in scope.words.verbs.values() if noun in each.within]
+    brings = [each for each in verbs if "to" in each.goes and "to" in verb.needs]
+    other = next((each.base for each in (*brings, *verbs)), None)
+    message = f"`{verb.base}` takes nothing from the {noun}"
+    scope.report.wrong("E215", message, store, f"write `{other}`" if other else None)
+
+
+# ---------------------------------------------------------------- what is moved, where it is done
+
+
+def from_or_to(act: t.Act, verb: Verb, scope: Scope) -> None:
+    """Report `moving a book here`, which reads as `to here` and would mean `from here`."""
+    where = _place_of_moved(act, scope) if "to" in verb.needs and not verb.somewhere else None
+    if where is None or scope.words.place_type not in verb.roles["to"]:
+        return
+    place, goal = scope.report.head(where.place), _goal(where, scope)
+    written = scope.report.written(place)
+    message = f"`{written}` leaves open whether they come from there or go there"
+    scope.report.wrong("E215", message, place, f"write `{goal}` or `from{goal[2:]}`")
+
+
+def _place_of_moved(act: t.Act, scope: Scope) -> t.Spot | t.At | None:
+    """Return a place behind what is moved, where nothing says whether it is moved to there."""
+    where = act.thing.where if isinstance(act.thing, t.Things) else None
+    goes = any(isinstance(role, t.Role) and role.word == "to" for role in act.roles)
+    if isinstance(where, t.At) and where.word in ("in", "near", "adjacent to") and not goes:
+        return None if is_store(where.thing, scope) else where
+    return where if isinstance(where, t.Spot) else None
+
+
+def done_here(node: t.Event, found: str, scope: Scope) -> None:
+    """Check `when a book is lent here`: that what is done is done in a place."""
+    place = scope.report.within(node.place, "here")
+    needs_here("here", place, scope)
+    words, verb = scope.words, scope.words.verbs[node.act.verb]
+    is_kept = (verb.within or verb.unplaced) and words.place_type not in verb.roles.get("to", ())
+    is_placed = found in (UNKNOWN, STORE, words.place_type) or words.kind(found).placed
+    if not verb.somewhere and (verb.amount or is_kept or not is_placed):
+        message = f"nobody {verb.third} {words.one(found)} in a {words.place_type}"
+        scope.report.wrong("E215", message, place, "take it away")
