@@ -13,7 +13,7 @@ from ruinous.kernel.state.agenda import Frame
 from ruinous.kernel.state.decision import Question
 from ruinous.kernel.state.luck import Luck
 from ruinous.kernel.state.progress import LastingEffect, resume_lasting
-from ruinous.kernel.state.rule_index import FREE, SUBJECT, ActiveRule, Rule, Source
+from ruinous.kernel.state.rule_index import BLOCK, SUBJECT, ActiveRule, Rule, Source
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -84,7 +84,7 @@ class _Saver:
             return self._number(value)
         if isinstance(value, ActiveRule):
             # The slots in between are filled anew whenever the rule is asked.
-            slots = [*value.slots[:SUBJECT], *[0] * (FREE - SUBJECT), *value.slots[FREE:]]
+            slots = [*value.slots[:SUBJECT], *[0] * (BLOCK - SUBJECT), *value.slots[BLOCK:]]
             number = self._rules[id(value.rule)]
             return [number, slots, list(value.order), value.layer, value.origin]
         return value

@@ -69,11 +69,11 @@ WRONG = [
     ("E227", "attack of figures here with «defense» at least 2 +1\n"
              "defense of figures here with battle dice at least 2 +1"),
     ("E227", "while this region is «populous»:\n  regions without a card are populous"),
-    ("E229", "when «you draw a card»: gain 1 power\nwhen you gain power: draw 1 card"),
+    ("E229", "when «you score points»: gain 1 counter\nwhen you gain counters: score 1 point"),
     ("E229", "when «an opponent scores points»: score 1 point\n"
              "when you score points: each opponent scores 1 point"),
-    ("E229", "when «you gain power»: each player gains 1 power\n"
-             "when a player gains power: gain 1 power"),
+    ("E229", "when «you gain counters»: each player gains 1 counter\n"
+             "when a player gains counters: gain 1 counter"),
     # L16: two steps that undo each other
     ("E229", "when «a figure is moved to here»: move it to an adjacent region\n"
              "when a figure is moved from here: move it to here"),
@@ -162,6 +162,8 @@ WRONG = [
 ]  # fmt: skip
 
 RIGHT = [
+    # W4: neither goes on without end, as what cannot be gained or drawn is not
+    "when you draw a card: gain 1 power\nwhen you gain power: draw 1 card",
     # who passes has no power left, unless a rule gives some then
     "at the start of battle: you may lose 1 point: draw 1 card",
     "when played: you may lose 1 power: draw 1 card",
@@ -368,8 +370,8 @@ def test_a_loop_is_told_rule_by_rule(tmp_path):
             told(
                 tmp_path,
                 "when you place corruption here: score 1 point",
-                "when you score points: gain 1 power",
-                "when you gain power: place 1 corruption here",
+                "when you score points: gain 1 counter",
+                "when you gain counters: place 1 corruption here",
             )
         )
     )
@@ -382,22 +384,23 @@ def test_a_loop_is_told_rule_by_rule(tmp_path):
 
 def test_a_loop_that_is_told_is_cut_short_in_a_game(tmp_path):
     """The alarm is true: the kernel stops the same two rules."""
-    loop = "when you draw a card: gain 1 power\nwhen you gain power: draw 1 card"
+    loop = "when you score points: gain 1 counter\nwhen you gain counters: score 1 point"
+    loop += "\nat the start of battle: score 1 point"
     pack = write(tmp_path, {**TINY, **ALONE, "chaos/ash.yaml": deck(loop)})
     assert only(list(check([str(pack)]).findings)).code == "E229"
     scenario = {
-        "title": "a draw without end",
+        "title": "points without end",
         "given": {
             "cards": "tiny",
             "seats": ["ash"],
             "regions": {"high-moor": {"cards": ["a", None]}},
         },
-        "when": [{"phase": "draw"}],
+        "when": [{"phase": "battle"}],
     }
     content = load(pack)
     match = run_scenario(content, Scenario.model_validate(scenario))
     [line] = [line for line in match.events() if "cut short" in line]
-    assert line == "- cut short [chaos/a#1, chaos/a#2]"
+    assert line == "- cut short [chaos/a#1, chaos/a#2, chaos/a#3]"
 
 
 def test_two_replacements_that_undo_each_other_are_told(tmp_path):
@@ -598,7 +601,7 @@ def test_where_something_cannot_be_read_nothing_is_said_to_be_missing(tmp_path):
 
 
 def test_what_cannot_be_right_is_told_beside_other_mistakes(tmp_path):
-    loop = "when you draw a card: gain 1 power\nwhen you gain power: draw 1 card"
+    loop = "when you score points: gain 1 counter\nwhen you gain counters: score 1 point"
     found = told(tmp_path, loop, "when played: plce 1 lantern here")
     assert sorted(each.code for each in found) == ["E102", "E229"]
 
@@ -613,7 +616,7 @@ def test_an_effect_with_a_mistake_is_not_asked_for_sense(tmp_path):
 
 def test_a_flood_of_rules_costs_little(tmp_path):
     """Loops are looked for among a few hundred rules."""
-    effect = "when a player draws a card: each player draws 1 card"
+    effect = "when a player scores points: each player scores 1 point"
     cards = "".join(
         f"  - name: Card {'x' * (index % 50)}{'y' * (index // 50)}z\n    copies: 1\n"
         f"    effect: |\n      {effect}\n    provenance: {{status: sourced, basis: a test}}\n"

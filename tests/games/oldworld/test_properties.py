@@ -21,7 +21,7 @@ from games.oldworld.trust import carried_out, hidden_otherwise, promised, tried,
 from ruinous import Content, Match
 from ruinous.games.oldworld.state.state import State
 from ruinous.kernel.state.action import Action
-from ruinous.kernel.state.rule_index import FREE, SUBJECT
+from ruinous.kernel.state.rule_index import BLOCK, SUBJECT
 
 LONG_WAY: Final = 400
 """Decisions that lead past the end of most games."""
@@ -59,7 +59,7 @@ def held(game: Match) -> dict[str, Any]:
     data = as_data(game)
     for _, _, rules, ender, *_ in data["state"]["lasting"]:
         for _, slots, *_ in (*rules, ender) if ender else rules:
-            slots[SUBJECT:FREE] = [0] * (FREE - SUBJECT)
+            slots[SUBJECT:BLOCK] = [0] * (BLOCK - SUBJECT)
     return data
 
 

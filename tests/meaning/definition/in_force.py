@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 HELD = FREE + 1
 """Where a rule in force, or a program at work, holds what its words refer to."""
+LATE = 1_000_000
+"""Behind all that is printed on something."""
 PRINTED, OLD_WORLD, CHAOS, PERSONAL = 0, 1, 2, 3
 """Whose changes of a number come first (chapter 10)."""
 
@@ -170,7 +172,9 @@ def _placed(
         you, here, this = slots
         found = []
         for number, line in enumerate(lines):
-            row = [*slots, *_EMPTY, {t.YOU: you, t.HERE: here, t.THIS: this}]
+            block = order[1] + 1 if order[0] == LATE else 0
+            held = {t.YOU: you, t.HERE: here, t.THIS: this, "block": block}
+            row = [*slots, *_EMPTY, held]
             found.append(ActiveRule(line, row, (*order, number), layer, NOTHING))
         _KEPT[key] = lines, found
     return _KEPT[key][1]
@@ -266,7 +270,7 @@ def _lasting(state: Any) -> Iterator[ActiveRule]:
             ):  # for a while: the rules of that card once more, for whoever copied it
                 card, player, region, number = payload
                 slots = (player, region, card)
-                order = (1_000_000, number)
+                order = (LATE, number)
                 yield from _placed(state.table.book.cards[card].rules, slots, order, CHAOS)
         if lasting.ender is not None and isinstance(lasting.ender.rule.statement, t.Later):
             yield lasting.ender
@@ -353,7 +357,7 @@ def ender(event: t.Event | t.Later, view: View, source: Source) -> ActiveRule:
 
 
 def _kept(line: Line, view: View) -> ActiveRule:
-    held = view.held
+    held, serial = view.held, view.state.serial
     slots = [held[t.YOU], held[t.HERE], held[t.THIS], *[NOTHING] * (FREE - 2)]
-    order = (1_000_000, view.state.serial)
-    return ActiveRule(line, [*slots, view._replace(state=None)], order, CHAOS, NOTHING)
+    view = view._replace(state=None, held={**held, "block": serial + 1})
+    return ActiveRule(line, [*slots, view], (LATE, serial), CHAOS, NOTHING)

@@ -48,7 +48,8 @@ def _use_left(line: Line, view: View) -> tuple[Any, ...] | None:
     entries = [entry for limit in limits for entry in limit.entries]
     things = [thing for limit in limits for thing in limit.counted]
     units = [_unit(entry, thing, view) for entry, thing in zip(entries, things, strict=True)]
-    key = (line.source, held[t.YOU], held[t.THIS], line.limits.within, *units)
+    block = held.get("block", 0)  # each `until` block counts apart
+    key = (line.source, held[t.YOU], held[t.THIS], block, line.limits.within, *units)
     uses = [key, *((*key, ("use", use)) for use in range(2, limits[-1].times + 1))]
     return next((use for use in uses if use not in view.state.spent), None)
 

@@ -149,9 +149,8 @@ def _begun(state: Any, frame: Frame) -> Doing:
 
 
 def _done(state: Any, frame: Frame) -> tuple[int, int]:
-    """Return how much a replacement has put in force and done in the place of its action."""
-    done = [each for each in state.committed() if each.cause is frame.cause]
-    return state.serial, sum(frame.parent in _origins(each) for each in done)
+    """Return how much was put in force and done in the place of an action, by whichever rule."""
+    return state.serial, sum(frame.parent in _origins(each) for each in state.committed())
 
 
 def go_ahead(run: Run, amount: int, before: tuple[int, int]) -> None:
@@ -367,7 +366,8 @@ def _by_one(run: Run, node: t.Do | t.May | t.Either, task: Any, player: int) -> 
 
 
 def _offer(run: Run, node: t.May) -> None:
-    offer = (steps.offer_together, node.acts) if node.also else (steps.offer, node.act)
+    more = node.body is not None or node.otherwise is not None
+    offer = (steps.offer_together, node.acts) if node.also else (steps.offer, node.act, more)
     run.first(offer, (_what_follows, node))
 
 

@@ -33,6 +33,8 @@ class Step(NamedTuple):
     """What was picked so far."""
     nth: int = 0
     """How many actions were done so far."""
+    is_free: bool = False
+    """It was agreed to, and there is nothing to pick."""
     whole: bool = False
     """It was agreed to beforehand: all or nothing."""
     origin: int | None = None
@@ -47,6 +49,8 @@ class Step(NamedTuple):
     """The number was chosen, so that nothing multiplies it any more."""
     secretly: bool = False
     """It is only chosen: what is done comes when all have chosen."""
+    for_something: bool = False
+    """More hangs on it: it is offered where its number is 0."""
 
     @property
     def thing(self) -> t.Phrase:
@@ -124,10 +128,10 @@ def do_chosen(run: Run, act: t.Act) -> None:
     _do_amount(run, Step(act, optional=False, given=number, is_chosen=True))
 
 
-def offer(run: Run, act: t.Act) -> None:
+def offer(run: Run, act: t.Act, for_something: bool) -> None:
     """Offer a step: DECLINED tells afterwards whether it was not done."""
     run.hold(DECLINED, 0)
-    _begin(run, Step(act, optional=True))
+    _begin(run, Step(act, optional=True, for_something=for_something))
 
 
 def _begin(run: Run, step: Step) -> None:
@@ -177,8 +181,9 @@ def is_possible(run: Run, act: t.Act) -> bool:
             step = step._replace(origin=found)
         return _can_give(run, step)
     if act.chosen is None and _makes_new(verb, thing, view):
-        return any(allowed(run.state, _placing(step, to, 1, view)) for to in _open(step, view))
+        return _is_placeable(step, view)
     wanted = step.given if step.quant == "number" else 1
+    wanted = wanted if verb.gives_up else max(wanted, 1)
     store = _store_of_one(step)
     if store is not None:  # `in the hand of an opponent`
         players = bits(members(store.owner, view))
@@ -203,16 +208,28 @@ def _is_amount(thing: t.Phrase, verb: Any) -> bool:
 def _can_give(run: Run, step: Step) -> bool:
     """Return whether an amount can be given or taken, and all of it is there."""
     action = _amount_action(step, run.view)
-    is_there = action.amount <= _had(step, action.actor, run.view)
-    return action.amount > 0 and is_there and allowed(run.state, action)
+    gives_up = step.act.entry.gives_up
+    if action.amount <= 0:  # a price of 0 is there
+        return gives_up
+    is_there = not gives_up or action.amount <= _most(run.state, action)
+    return is_there and allowed(run.state, action)
+
+
+def _most(state: Any, action: Action) -> int:
+    """Return how much of an action can be done now."""
+    spec = state.world.actions[action.verb]
+    return ALL if spec.most is None else spec.most(state, action)
 
 
 def _decline(run: Run) -> None:
     run.hold(DECLINED, 1)
 
 
-def _agree(run: Run, step: Step, then: Any) -> None:
-    """Ask whether to do a step at all."""
+def _agree(run: Run, step: Step, then: Any, number: int = 1) -> None:
+    """Ask whether to do a step at all: one of none only for what hangs on it."""
+    if number <= 0 and not step.for_something:
+        _decline(run)
+        return
     run.ask(run.view.of(step.act.actor), "yes or no", (1, 0))
     run.first((_agreed, step, then))
 
@@ -413,23 +430,30 @@ def _begin_picking(run: Run, step: Step) -> None:
     chosen = step.act.chosen
     if chosen is not None:
         run.hold(chosen, 0 if chosen.many else NOTHING)
-    number = 1 if chosen is not None and not chosen.many else step.several
-    is_exact = step.quant == "number" and not step.is_one and step.each is None
+    number = _wanted(step, run.view)
+    is_exact = step.quant == "number" and not (step.is_one and step.each is None)
     if step.optional and (step.at_random or is_exact):
         found = candidates(step, run.view)
-        if run.view.number(step.thing.type, found) < number:
+        wanted = number if step.act.entry.gives_up else max(number, 1)
+        if run.view.number(step.thing.type, found) < wanted:
             _decline(run)
         else:
-            _agree(run, step._replace(whole=True), _begin_picks)
+            _agree(run, step._replace(whole=True), _begin_picks, number)
     else:
         run.first((_begin_picks, step))
 
 
-def _begin_picks(run: Run, step: Step) -> None:
+def _wanted(step: Step, view: View) -> int:
+    """Return how many things are picked."""
     chosen = step.act.chosen
-    each = None if chosen is not None and not chosen.many else step.each
-    number = 1 if chosen is not None and not chosen.many else step.several
-    run.first((_pick_next, step._replace(left=multiplied(number, each, run.view))))
+    if chosen is not None and not chosen.many:
+        return 1
+    return multiplied(step.several, step.each, view)
+
+
+def _begin_picks(run: Run, step: Step) -> None:
+    wanted = _wanted(step, run.view)
+    run.first((_pick_next, step._replace(left=wanted, is_free=step.whole and wanted <= 0)))
 
 
 def _pick_next(run: Run, step: Step) -> None:
@@ -473,7 +497,7 @@ def _picked_one(run: Run, thing: int) -> None:
 
 
 def _picked_all(run: Run, step: Step) -> None:
-    if step.optional and not step.taken:
+    if step.optional and not step.taken and not step.is_free:
         _decline(run)
 
 
@@ -603,17 +627,18 @@ def _offer_amount(run: Run, step: Step) -> None:
         _do_amount(run, step)
         return
     if _can_give(run, step):
-        _agree(run, step, _do_amount)
+        _agree(run, step, _do_amount, _amount_action(step, run.view).amount)
     else:
         _decline(run)
 
 
 def _choose_number(run: Run, step: Step) -> None:
-    """`lose up to 3 power`: no more than there is to give up."""
+    """`lose up to 3 power`: no more than can be done."""
     view = run.view
     step = step._replace(given=ALL) if step.quant == "any" else step
     action, player = _amount_action(step, view), view.of(step.act.actor)
-    action.amount = top = min(action.amount, 99, _had(step, player, view))
+    action.amount = top = min(action.amount, 99)
+    action.amount = top = min(top, _most(run.state, action))
     if top <= 0 or not allowed(run.state, action):
         top = 0
     if top or step.secretly:
@@ -631,14 +656,6 @@ def _no_number(run: Run, step: Step) -> None:
         _decline(run)
 
 
-def _had(step: Step, player: int, view: View) -> int:
-    """Return how much somebody has of what a step takes; of anything else there is no end."""
-    noun = step.act.thing.entries[0] if isinstance(step.act.thing, t.Things) else None
-    if noun is None or not step.act.entry.gives_up or view.owner_type not in noun.had_by:
-        return ALL
-    return view.had(noun, view.owner_type, player)
-
-
 def _number_chosen(run: Run, step: Step) -> None:
     if step.secretly:
         run.hold("number", max(run.answer, 0))
@@ -653,6 +670,8 @@ def _do_amount(run: Run, step: Step) -> None:
     view, goal = run.view, step.role("to")
     if goal is None or isinstance(goal, t.Spot) or goal.type != view.owner_type:
         run.first((_do_amount_to, step, None))
+        return
+    if _amount_action(step, view).amount <= 0:
         return
     found = 0
     for player in bits(members(goal, view)):
@@ -714,12 +733,19 @@ def _amount_action(step: Step, view: View) -> Action:
 def _place(run: Run, step: Step) -> None:
     """`place 2 lanterns here`, `in each region`, `in 2 different regions`."""
     if step.optional:
-        if any(allowed(run.state, _placing(step, to, 1, run.view)) for to in _open(step, run.view)):
+        if _is_placeable(step, run.view):
             _agree(run, step, _place_agreed)
         else:
             _decline(run)
     else:
         _place_agreed(run, step)
+
+
+def _is_placeable(step: Step, view: View) -> bool:
+    """Return whether there are new things to place, and a place for them."""
+    if multiplied(step.given, step.each, view) <= 0:
+        return False
+    return any(allowed(view.state, _placing(step, to, 1, view)) for to in _open(step, view))
 
 
 def _place_agreed(run: Run, step: Step) -> None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 ROLES = (
     t.YOU, t.HERE, t.THIS, t.SUBJECT, "perspective",
-    t.ACTOR, t.OBJECT, "amount", t.ORIGIN, t.DESTINATION, t.PLACE, t.RESULT,
+    t.ACTOR, t.OBJECT, "amount", t.ORIGIN, t.DESTINATION, t.PLACE, t.RESULT, "block",
 )  # fmt: skip
 """Roles in the order in which the words of the lexicon expect them."""
 ANCHOR = FREE

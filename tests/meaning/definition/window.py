@@ -50,7 +50,18 @@ def allowed(state: Any, action: Action) -> bool:
 
 
 def _is_possible(state: Any, action: Action) -> bool:
-    return state.world.actions[action.verb].possible(state, action)
+    spec = state.world.actions[action.verb]
+    if not spec.possible(state, action):
+        return False
+    return spec.most is None or spec.with_none or spec.most(state, action) > 0
+
+
+def _is_anything(state: Any, action: Action) -> bool:
+    """Lower the amount of an action to what can be done of it; nothing done is no deed."""
+    spec = state.world.actions[action.verb]
+    if spec.most is not None:
+        action.amount = min(action.amount, spec.most(state, action))
+    return action.amount > 0 or spec.with_none
 
 
 def possible_at(state: Any, action: Action, places: int) -> int:
@@ -78,7 +89,9 @@ def perform(state: Any, action: Action, parent: Action | None = None) -> bool:
     if action.depth > LONGEST_CHAIN and parent is not None:
         cut_short(state, _causes(action))
         return False
-    if not allowed(state, action) or _is_replaced(state, action):
+    if not _is_possible(state, action) or not _is_anything(state, action):
+        return False
+    if forbidden(state, action) is not None or _is_replaced(state, action):
         return False
     spec = state.world.actions[action.verb]
     answers = [*_answers(state, action, after=False), *_answers(state, action, after=True)]

@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING, Final
 from ruinous.kernel.compiler.numbers import number_in
 from ruinous.kernel.compiler.program import Label
 from ruinous.kernel.compiler.scope import STORE, Referent, note
-from ruinous.kernel.compiler.step import Step, add_to, agree, number_of, single
+from ruinous.kernel.compiler.step import (
+    Step,
+    add_to,
+    agree,
+    agree_unless_idle,
+    number_of,
+    single,
+)
 from ruinous.kernel.compiler.things import (
     constant,
     held_set,
@@ -29,7 +36,6 @@ from ruinous.language.syntax import tree as t
 if TYPE_CHECKING:
     from ruinous.kernel.compiler.scope import Scope
     from ruinous.kernel.state.agenda import Frame
-    from ruinous.kernel.state.meanings import OfThing
     from ruinous.kernel.state.world import NumberFn, SetFn, TestFn
     from ruinous.language.lexicon.entries import Noun
 
@@ -51,7 +57,7 @@ def amount(one: Step) -> None:
         number = _held(slot)
     elif one.declined is not None:
         one.program.unless(enough(one, amount_maker(one, number, place)), one.declined)
-        agree(one, one.declined)
+        agree_unless_idle(one, number, one.declined)
     _do_amount(one, number, place, end)
 
 
@@ -109,6 +115,7 @@ def _receiver(one: Step, make: Make, end: Label) -> int | None:
     if goal is None or isinstance(goal, t.Spot) or goal.type != scope.owner_type:
         return None
     slot, found = scope.slot(), members(goal, scope)
+    program.unless(lambda s, e: make(s, e).amount > 0, end)
 
     def open_to(state: State, slots: list[int]) -> int:
         these = bits(found(state, slots))
@@ -165,23 +172,29 @@ def amount_maker(one: Step, number: NumberFn, place: SetFn | None) -> Make:
 
 
 def enough(one: Step, make: Make) -> TestFn:
-    """Return the test whether it can be done, and whether all that is given up is there."""
-    had = _had(one)
+    """Return the test whether it can be done, and whether all that is given up is there.
+
+    A price of 0 is there.
+    """
+    is_price = one.verb.gives_up
+    most = one.spec.most if is_price else None
 
     def test(state: State, slots: list[int]) -> bool:
         action = make(state, slots)
-        is_there = had is None or action.amount <= had(state, action.actor)
-        return action.amount > 0 and is_there and allowed(state, action)
+        if action.amount <= 0:
+            return is_price
+        is_there = most is None or action.amount <= most(state, action)
+        return is_there and allowed(state, action)
 
     return test
 
 
 def _choose_number(one: Step, most: NumberFn, place: SetFn | None, end: Label, slot: int) -> None:
-    """Let the actor choose `up to 3` into a slot, no more than there is to give up.
+    """Let the actor choose `up to 3` into a slot, no more than can be done.
 
     In secret everybody is asked, also who has nothing to give up.
     """
-    actor, had, secretly = one.actor, _had(one), one.program.secretly
+    actor, bound, secretly = one.actor, one.spec.most, one.program.secretly
     make = amount_maker(one, _held(slot), place)
     chosen = Label()
     none = one.declined or (chosen if one.spec.with_none else end)
@@ -189,9 +202,9 @@ def _choose_number(one: Step, most: NumberFn, place: SetFn | None, end: Label, s
     def offer(state: State, frame: Frame) -> None:
         slots = frame.slots
         top = min(most(state, slots), MOST)
-        if had is not None:
-            top = min(top, had(state, slots[actor]))
         slots[slot] = top
+        if bound is not None:
+            slots[slot] = top = min(top, bound(state, make(state, slots)))
         if top <= 0 or not allowed(state, make(state, slots)):
             slots[slot], top = NOTHING, 0
             if not secretly:
@@ -207,15 +220,6 @@ def _choose_number(one: Step, most: NumberFn, place: SetFn | None, end: Label, s
     one.program.emit(offer)
     one.program.emit(declined)
     one.program.mark(chosen)
-
-
-def _had(one: Step) -> OfThing | None:
-    """Return how much somebody has of what a step takes from them."""
-    thing, scope = one.act.thing, one.scope
-    noun = thing.entries[0] if isinstance(thing, t.Things) else None
-    if noun is None or not one.verb.gives_up or scope.owner_type not in noun.had_by:
-        return None
-    return scope.world.meanings.counted[noun.id](scope, scope.kind(scope.owner_type))
 
 
 def _where(one: Step) -> SetFn | None:
@@ -250,7 +254,7 @@ def place(one: Step) -> None:
     found = goal_of(where, one.scope)
     if one.declined is not None:
         fitting = fitting_places(one, noun, found)
-        one.program.unless(lambda s, e: fitting(s, e) != 0, one.declined)
+        one.program.unless(lambda s, e: number(s, e) > 0 and fitting(s, e) != 0, one.declined)
         agree(one, one.declined)
     if where is None:
         _place_picked(one, noun, found, slot, number, constant(1), differ=False)

@@ -19,7 +19,7 @@ from ruinous.kernel.engine.window import perform
 from ruinous.kernel.state.agenda import ask
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.progress import begin_lasting
-from ruinous.kernel.state.rule_index import ACTOR, FREE, YOU
+from ruinous.kernel.state.rule_index import ACTOR, BLOCK, FREE, YOU
 from ruinous.language.english.effect import deed
 from ruinous.language.lexicon.wording import is_picked
 from ruinous.language.syntax import tree as t
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from ruinous.kernel.compiler.scope import Scope
     from ruinous.kernel.state.agenda import Frame
     from ruinous.kernel.state.progress import Payloads, Span
+    from ruinous.kernel.state.rule_index import ActiveRule, Rule
     from ruinous.kernel.state.world import NumberFn, SetFn, State, TestFn, ThingType
     from ruinous.language.syntax.tree.node import Variable
 
@@ -76,10 +77,22 @@ def _begin_noting(act: t.Act, scope: Scope, program: Program) -> None:
         program.emit(clear)
 
 
-def _act(act: t.Act, scope: Scope, program: Program, declined: Label | None) -> None:
-    """Compile the verb of a step."""
+def _act(
+    act: t.Act,
+    scope: Scope,
+    program: Program,
+    declined: Label | None,
+    *,
+    for_something: bool = False,
+) -> None:
+    """Compile the verb of a step.
+
+    Args:
+        declined: where to go on if an optional step is not done; None: it is not optional.
+        for_something: more hangs on an optional step.
+    """
     _begin_noting(act, scope, program)
-    one = step_of(act, scope, program, declined)
+    one = step_of(act, scope, program, declined, for_something=for_something)
     thing = act.thing
     if thing is None or is_counted(thing) or is_amount(one):
         amount(one)
@@ -270,7 +283,8 @@ def _offer(statement: t.May, scope: Scope, program: Program) -> None:
     if statement.also:
         _together(statement, scope, program, declined)
     else:
-        _act(statement.act, scope, program, declined)
+        more = statement.body is not None or statement.otherwise is not None
+        _act(statement.act, scope, program, declined, for_something=more)
     if statement.body is not None:
         block(statement.body, scope, program)
     if statement.otherwise is None:
@@ -308,11 +322,18 @@ def _lasting(statement: t.During | t.Until | t.Later, scope: Scope, program: Pro
         payloads = carry_out(state, frame)
         if acts and not payloads:
             return
-        instances = tuple(state.instance(rule, slots) for rule in rules)
+        instances = tuple(_of_block(state, rule, slots) for rule in rules)
         ending = None if ender is None else state.instance(ender, slots)
         begin_lasting(state, span, instances, ending, payloads, marked(state, slots))
 
     program.emit(begin)
+
+
+def _of_block(state: State, rule: Rule, slots: list[int]) -> ActiveRule:
+    """Return a rule as the next lasting effect puts it in force: its limits count apart."""
+    instance: ActiveRule = state.instance(rule, slots)
+    instance.slots[BLOCK] = state.serial + 1
+    return instance
 
 
 def _span(statement: t.During | t.Until | t.Later, scope: Scope) -> Span:

@@ -14,8 +14,10 @@ from ruinous.kernel.compiler.step import (
     Target,
     add_to,
     agree,
+    agree_unless_idle,
     fits_of,
     how_many,
+    least_wanted,
     maker,
     objects,
     single,
@@ -164,8 +166,10 @@ def _pick_several(
         then: emits what is done to each.
     """
     program, end = one.program, Label()
-    number = number_in(one.act.thing, one.scope)
+    wanted = one.scope.slot()
+    number: NumberFn = lambda s, e: e[wanted]
     program.put(taken, constant(0))
+    program.put(wanted, multiplied(number_in(one.act.thing, one.scope), one.each, one.scope))
     whole = _offer_whole(one, kind, left, number)
 
     def body() -> None:
@@ -173,9 +177,9 @@ def _pick_several(
         then()
         program.emit(add_to(taken, slot))
 
-    program.repeat(multiplied(number, one.each, one.scope), body, end)
+    program.repeat(number, body, end)
     if one.declined is not None:
-        program.unless(lambda s, e: e[taken] != 0, one.declined)
+        program.unless(lambda s, e: e[taken] != 0 or (whole and e[wanted] <= 0), one.declined)
 
 
 def _offer_whole(one: Step, kind: ThingType, left: SetFn, number: NumberFn) -> bool:
@@ -185,11 +189,12 @@ def _offer_whole(one: Step, kind: ThingType, left: SetFn, number: NumberFn) -> b
     """
     declined = one.declined
     several = one.act.thing is not None and how_many(one.act.thing) != 1
-    is_exact = _quantifier(one) == "number" and several and one.each is None
+    is_exact = _quantifier(one) == "number" and (several or one.each is not None)
     if declined is None or not (one.at_random or is_exact):
         return False
-    one.program.unless(lambda s, e: kind.weigh(s, left(s, e)) >= number(s, e), declined)
-    agree(one, declined)
+    wanted = least_wanted(one, number)
+    one.program.unless(lambda s, e: kind.weigh(s, left(s, e)) >= wanted(s, e), declined)
+    agree_unless_idle(one, number, declined)
     return True
 
 

@@ -14,6 +14,7 @@ from ruinous.kernel.compiler.step import (
     in_store,
     is_amount,
     is_counted,
+    least_wanted,
     makes_new,
     number_of,
     objects,
@@ -65,7 +66,8 @@ def _of_new(one: Step) -> TestFn:
     where = described.where
     assert where is None or isinstance(where, t.Spot | t.At)
     fitting = fitting_places(one, described.entries[0], goal_of(where, one.scope))
-    return lambda s, e: fitting(s, e) != 0
+    number = number_of(one)
+    return lambda s, e: number(s, e) > 0 and fitting(s, e) != 0
 
 
 def _of_things(one: Step, thing: t.Phrase) -> TestFn:
@@ -74,7 +76,7 @@ def _of_things(one: Step, thing: t.Phrase) -> TestFn:
     slot = one.scope.slot() if one.act.moved is None else one.scope.slot_of(one.act.moved)
     fits = fits_of(one, kind, slot, target_of(one))
     is_exact = isinstance(thing, t.Things | t.Part) and thing.quant == "number"
-    wanted = number_in(thing, one.scope) if is_exact else constant(1)
+    wanted = least_wanted(one, number_in(thing, one.scope)) if is_exact else constant(1)
     source, store = (
         origin_picked(one, thing),
         store_of_one(thing, one.roles.get("from"), kind, one.scope),

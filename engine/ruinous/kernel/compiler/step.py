@@ -50,9 +50,18 @@ class Step(NamedTuple):
     each: t.Each | None
     at_random: bool
     """Chance picks what the step is done to."""
+    for_something: bool
+    """Of an optional step: more hangs on it, so that it is offered where its number is 0."""
 
 
-def step_of(act: t.Act, scope: Scope, program: Program, declined: Label | None) -> Step:
+def step_of(
+    act: t.Act,
+    scope: Scope,
+    program: Program,
+    declined: Label | None,
+    *,
+    for_something: bool = False,
+) -> Step:
     """Return a step with slots of its own and its roles told apart; what `X` is comes before it."""
     for role in act.roles:
         if isinstance(role, t.Letting):
@@ -74,6 +83,7 @@ def step_of(act: t.Act, scope: Scope, program: Program, declined: Label | None) 
         act.entry.lasts or act.goes_on,
         next((role for role in act.roles if isinstance(role, t.Each)), None),
         any(isinstance(role, t.AtRandom) for role in act.roles),
+        for_something,
     )
 
 
@@ -116,6 +126,20 @@ def agree(one: Step, declined: Label) -> None:
     """Ask whether to do the step at all."""
     asked = deed(one.act, one.scope.world.lexicon)
     one.program.agree(one.actor, declined, asked)
+
+
+def agree_unless_idle(one: Step, number: NumberFn, declined: Label) -> None:
+    """Ask whether to do the step, unless it is done to none and nothing else hangs on it."""
+    if not one.for_something:
+        one.program.unless(lambda s, e: number(s, e) > 0, declined)
+    agree(one, declined)
+
+
+def least_wanted(one: Step, number: NumberFn) -> NumberFn:
+    """Return how many there must be for a step to be done; only a price may be none at all."""
+    if one.verb.gives_up:
+        return number
+    return lambda s, e: max(number(s, e), 1)
 
 
 def how_many(thing: t.Phrase) -> int | None:

@@ -14,13 +14,17 @@ if TYPE_CHECKING:
 
 
 def done_by(state: Progress, frame: Frame) -> int:
-    """Return how much a replacement has done in the place of its action, and put in force."""
+    """Return how much was done in the place of an action, and put in force.
+
+    What other rules did instead of what a replacement would have done counts as well: its action
+    stays replaced.
+    """
     done, link = state.serial, state.log
     while link is not None:
         link, entry = link
         if entry.windows[0] != state.windows[0]:
             break  # nothing goes on from one outermost window into the next
-        done += entry.cause is frame.cause and _follows(entry, frame.parent)
+        done += _follows(entry, frame.parent)
     return done
 
 

@@ -15,6 +15,7 @@ from ruinous.kernel.state.progress import end_met
 from ruinous.kernel.state.rule_index import (
     ACTOR,
     AMOUNT,
+    BLOCK,
     DST,
     EVER,
     HERE,
@@ -50,9 +51,22 @@ def allowed(state: Progress, action: Action) -> bool:
 
     The one predicate for both ends: it filters what is offered and is asked again at commit.
     """
-    if not state.world.actions[action.verb].possible(state, action):
+    spec = state.world.actions[action.verb]
+    if not spec.possible(state, action) or _comes_to_nothing(state, action, spec):
         return False
     return forbidden(state, action) is None
+
+
+def _comes_to_nothing(state: Progress, action: Action, spec: ActionSpec) -> bool:
+    """Return whether nothing of the amount of an action can be done now."""
+    return spec.most is not None and spec.most(state, action) <= 0 and not spec.with_none
+
+
+def _settle_amount(state: Progress, action: Action, spec: ActionSpec) -> bool:
+    """Lower the amount of an action to what can be done of it; return whether that is anything."""
+    if spec.most is not None:
+        action.amount = min(action.amount, spec.most(state, action))
+    return action.amount > 0 or spec.with_none
 
 
 def forbidden(state: Progress, action: Action) -> ActiveRule | None:
@@ -130,7 +144,7 @@ def perform(state: Progress, action: Action, parent: Action | None = None) -> bo
             cut_short(state, _causes(action))
             return False
     spec = state.world.actions[action.verb]
-    if not spec.possible(state, action):
+    if not spec.possible(state, action) or not _settle_amount(state, action, spec):
         return False
     hooks: Hooks | None = state.force.get(action.verb)
     if hooks is None:
@@ -347,7 +361,7 @@ def _use_left(
         EVER if at == NO_WINDOW else (name, state.windows[at] if slot == NOTHING else slots[slot])
         for _, name, slot, at in limits.once
     )
-    key = (source, slots[YOU], slots[THIS], limits.within, *units)
+    key = (source, slots[YOU], slots[THIS], slots[BLOCK], limits.within, *units)
     if key not in state.spent:
         return key
     uses = ((*key, ("use", use)) for use in range(2, limits.times + 1))

@@ -30,7 +30,9 @@ DST: Final = 9
 PLACE: Final = 10
 RESULT: Final = 11
 """Slots that an event fills."""
-FREE: Final = 12
+BLOCK: Final = 12
+"""Slot for the number of the lasting effect that has put the rule in force; 0: it is printed."""
+FREE: Final = 13
 """First slot for what a rule takes itself."""
 
 Match = Callable[[Any, list[int], Action], bool]

@@ -105,6 +105,8 @@ class ActionSpec:
     """Pushes what the core rules do with it once the reactions to it are over."""
     ongoing: Ongoing | None = None
     """What goes on for a while once it is done; None: nothing does."""
+    most: Callable[[State, Action], int] | None = None
+    """How much of its amount can be done now; what comes to nothing is not done. None: all."""
     with_none: bool = False
     """It is done with a number of 0 too: whoever bids nothing has bid."""
     substitutes: Callable[[State, int], int] = lambda state, things: things

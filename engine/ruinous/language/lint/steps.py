@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ruinous.diagnostics import Finding
+    from ruinous.language.lexicon.entries import Verb
     from ruinous.language.lint.index import EffectIndex, Line
 
 NOWHERE: Final = "E219"
@@ -32,7 +33,14 @@ def offers_end(index: EffectIndex) -> Iterator[Finding]:
 
 
 def _is_free(step: t.Statement, index: EffectIndex) -> bool:
-    return isinstance(step, t.Do | t.May) and all(map(index.is_endless, step.acts))
+    """Return whether a step costs nobody anything: amounts that somebody gets."""
+    return isinstance(step, t.Do | t.May) and all(
+        index.is_endless(act) or _only_gets(index.verbs[act.verb]) for act in step.acts
+    )
+
+
+def _only_gets(verb: Verb) -> bool:
+    return verb.amount and not (verb.gives_up or verb.somewhere)
 
 
 def replacements_can_be_done(index: EffectIndex) -> Iterator[Finding]:

@@ -5,6 +5,7 @@ import pytest
 import ruinous
 from ruinous.games.oldworld.actions.bidding import ENDING, bid, purse
 from ruinous.games.oldworld.state.state import State
+from ruinous.kernel.engine.window import perform
 from ruinous.kernel.state.action import Action
 from tools.builders import base
 
@@ -18,7 +19,7 @@ def state() -> State:
 
 def test_nobody_bids_more_than_they_have_and_nothing_is_paid(state: State) -> None:
     for player in (0, 1):
-        bid(state, Action("bid", player, "power", amount=2))
+        perform(state, Action("bid", player, "power", amount=2))
     assert state.bids == ((0, 2), (1, 1))
     assert purse(state, "power")[:2] == [3, 1]
 

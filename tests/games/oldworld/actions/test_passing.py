@@ -3,6 +3,7 @@
 import pytest
 
 from meaning.stage import findings, played
+from ruinous.games.oldworld.phases.summoning import MOST_KEPT
 
 TURN = [{"phase": "summoning"}]
 
@@ -41,21 +42,19 @@ def test_reactions_run_while_the_power_is_there(text: str, hand: int, power: int
 
 
 def test_what_a_reaction_gives_is_good_for_another_turn() -> None:
-    """L10: until a pass lowers the power no more."""
-    text = "when you pass: gain 2 power"
-    when = [*PASS, {"tzeentch": "pass"}, {"phase": "battle"}]
-    then = {"players": {"tzeentch": {"power": 2}}, "log": ["tzeentch gain power"] * 2}
+    """L10, W9: whoever has power left takes turns again."""
+    text = "when you pass, twice per round: gain 2 power"
+    when = [*PASS, {"tzeentch": "pass"}, {"tzeentch": "pass"}, {"phase": "battle"}]
+    then = {"players": {"tzeentch": {"power": 0}}, "log": ["tzeentch gain power"] * 2}
     assert played(text, given=given(), when=when, then=then) == []
 
 
 def test_a_replaced_pass_leaves_the_power() -> None:
-    """L10: and lets nobody take turns for ever."""
-    text = "instead of passing, if you have at least 2 power: draw 1 card"
-    then = {
-        "players": {"tzeentch": {"hand": ["dazzle", "drain-power"], "power": 3}},
-        "never": ["pass"],
-    }
-    assert played(text, given=given(), when=[*PASS, {"phase": "battle"}], then=then) == []
+    """L10, W9: and the turns, but not for ever."""
+    text = "instead of passing, if you have at least 2 power: score 1 point"
+    then = {"players": {"tzeentch": {"power": 3, "points": MOST_KEPT + 1}}, "never": ["pass"]}
+    when = [*PASS, *[{"tzeentch": "pass"}] * MOST_KEPT, {"phase": "battle"}]
+    assert played(text, given=given(), when=when, then=then) == []
 
 
 def test_a_replacement_that_costs_power_gives_further_turns() -> None:
@@ -72,7 +71,7 @@ def test_the_limit_of_a_replacement_is_judged_before() -> None:
 
 
 def test_a_forbidden_pass_is_not_offered() -> None:
-    """L10: whoever can do nothing else takes no more turns, and keeps the power."""
+    """L10: where all who have power can do nothing else, the phase ends, and they keep it."""
     when = [
         *TURN,
         {"not offered": {"tzeentch": ["pass"]}},

@@ -16,9 +16,13 @@ def purse(state: State, kind: str) -> list[int]:
     return {"power": state.power, "counter": state.counters, "point": state.points}[kind]
 
 
+def held(state: State, action: Action) -> int:
+    """Return how much whoever acts has of what the action is about."""
+    return purse(state, action.kind)[action.actor]
+
+
 def bid(state: State, action: Action) -> None:
-    """Bid as much, but no more than there is, in the place of an earlier bid; nothing is paid."""
-    action.amount = min(action.amount, purse(state, action.kind)[action.actor])
+    """Bid as much, in the place of an earlier bid; nothing is paid."""
     if not state.bids:
         state.agenda.insert(len(state.agenda) - 1, Frame(ENDING, []))
     others = {player: number for player, number in state.bids if player != action.actor}

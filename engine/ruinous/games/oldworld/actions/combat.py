@@ -37,8 +37,7 @@ SWIFT: Final[Mapping[str, Any]] = {**IN_BATTLE, EARLY: True}
 
 
 def roll(state: State, action: Action) -> None:
-    """Roll the dice of a roll, as far as there is a limit; its result is the set of them."""
-    action.amount = min(action.amount, dice_left(state, action.actor, action.place))
+    """Roll the dice of a roll; its result is the set of them."""
     faces = state.table.die.roll(state.luck, _stream(state, action), action.amount)
     action.note = tuple(faces)
     unseen = action.cause is None and not ("roll" in state.force or "face/die" in state.force)
@@ -204,8 +203,13 @@ def may_fight(state: State, action: Action) -> bool:
 
 
 def may_roll(state: State, action: Action) -> bool:
-    """Dice are rolled in a region, as long as the player has any left there."""
-    return action.place != NOTHING and dice_left(state, action.actor, action.place) > 0
+    """Dice are rolled in a region."""
+    return action.place != NOTHING
+
+
+def dice_to_roll(state: State, action: Action) -> int:
+    """Return how many more dice a player may roll in a region."""
+    return dice_left(state, action.actor, action.place)
 
 
 def open_battle(state: State, action: Action) -> None:

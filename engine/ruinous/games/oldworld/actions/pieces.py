@@ -73,19 +73,23 @@ def token_fits(state: State, pile: int, region: int) -> bool:
 
 
 def place(state: State, action: Action) -> None:
-    """Put new tokens of the supply on the board, as many as it has."""
+    """Put new tokens of the supply on the board."""
     kind = action.obj // state.table.places
     if state.supply[kind] != NOTHING:
-        action.amount = min(action.amount, state.supply[kind])
         state.supply[kind] -= action.amount
     state.add_tokens(action.obj, action.amount)
 
 
+def left_in_supply(state: State, action: Action) -> int:
+    """Return how many such tokens the supply has; of corruption, all that are wanted."""
+    left = state.supply[action.obj // state.table.places]
+    return action.amount if left == NOTHING else left
+
+
 def may_place(state: State, action: Action) -> bool:
-    """Return whether the supply has such a token, and the region is in the game."""
+    """Return whether the region, or the card, where a token is put is in the game."""
     is_gone = action.place >= 0 and state.banished >> action.place & 1
-    is_there = state.supply[action.obj // state.table.places] != 0 and not is_gone
-    return is_there and _may_lie_there(state, action)
+    return not is_gone and _may_lie_there(state, action)
 
 
 def _may_lie_there(state: State, action: Action) -> bool:

@@ -64,23 +64,23 @@ def _to_choose(state: State, actor: int, kind: str, things: int) -> int:
 
 
 def _draw(state: State, action: Action) -> None:
-    drawn = 0
     deck, hand, pile = (
         state.decks[action.actor],
         state.hands[action.actor],
         state.discards[action.actor],
     )
-    while drawn < action.amount:
+    for _ in range(action.amount):
         if not deck:
-            if not pile:
-                break
             deck.extend(pile)
             pile.clear()
             state.shuffle_deck(action.actor)
         hand.append(deck.pop())
         state.unsee(hand[-1])
-        drawn += 1
-    action.amount = drawn
+
+
+def _to_draw(state: State, action: Action) -> int:
+    """Return how many cards a player can draw, those of the discard pile too."""
+    return len(state.decks[action.actor]) + len(state.discards[action.actor])
 
 
 def _may_return(state: State, action: Action) -> bool:
@@ -221,9 +221,14 @@ def _gain(state: State, action: Action) -> None:
     if action.kind == "counter":
         state.counters[action.actor] += action.amount
     else:
-        room = readings.power_limit(state, action.actor) - state.power[action.actor]
-        action.amount = max(min(action.amount, room), 0)
         state.power[action.actor] += action.amount
+
+
+def _to_gain(state: State, action: Action) -> int:
+    """Return how much more a player can have (rule draw.power.cap-twelve)."""
+    if action.kind == "counter":
+        return action.amount
+    return readings.power_limit(state, action.actor) - state.power[action.actor]
 
 
 def _give(state: State, action: Action) -> None:
@@ -231,19 +236,18 @@ def _give(state: State, action: Action) -> None:
         piles.give(state, action)
 
 
+def _to_give(state: State, action: Action) -> int:
+    """Return how much of it a player has; a card is one."""
+    return action.amount if action.kind == "card" else bidding.held(state, action)
+
+
 def _may_give(state: State, action: Action) -> bool:
     may_give = piles.may_give if action.kind == "card" else giving.may_give
     return may_give(state, action)
 
 
-def _may_lose(state: State, action: Action) -> bool:
-    return bidding.purse(state, action.kind)[action.actor] > 0
-
-
 def _lose(state: State, action: Action) -> None:
-    held = bidding.purse(state, action.kind)
-    action.amount = min(action.amount, held[action.actor])
-    held[action.actor] -= action.amount
+    bidding.purse(state, action.kind)[action.actor] -= action.amount
 
 
 def _advance(state: State, action: Action) -> None:
@@ -272,7 +276,7 @@ def _after_dominate(state: State, action: Action) -> None:
 
 SPECS: Final[Mapping[str, ActionSpec]] = {
     "move": ActionSpec(commit=pieces.move, possible=pieces.may_move, counts_as=pieces.arrival),
-    "place": ActionSpec(commit=pieces.place, possible=pieces.may_place),
+    "place": ActionSpec(commit=pieces.place, possible=pieces.may_place, most=pieces.left_in_supply),
     "lay": ActionSpec(commit=pieces.lay, possible=pieces.may_lay),
     "pin": ActionSpec(commit=pieces.pin, possible=pieces.may_pin),
     "remove": ActionSpec(
@@ -309,12 +313,16 @@ SPECS: Final[Mapping[str, ActionSpec]] = {
         ongoing=Ongoing(lambda s, a: (a.obj, a.actor), _control_changed, _control_changed),
     ),
     "choose": ActionSpec(commit=_choose, domain=_to_choose, after_commit=_after_choosing),
-    "draw": ActionSpec(commit=_draw),
+    "draw": ActionSpec(commit=_draw, most=_to_draw),
     "discard": ActionSpec(commit=piles.discard, possible=piles.may_discard, domain=piles.in_hand),
     "look at": ActionSpec(commit=piles.see, possible=piles.may_see),
     "take": ActionSpec(commit=piles.take, possible=piles.may_take),
     "give": ActionSpec(
-        commit=_give, possible=_may_give, domain=piles.in_hand, after_commit=giving.hand_on
+        commit=_give,
+        possible=_may_give,
+        most=_to_give,
+        domain=piles.in_hand,
+        after_commit=giving.hand_on,
     ),
     "shuffle your deck": ActionSpec(commit=piles.shuffle, possible=piles.may_shuffle),
     "play": ActionSpec(
@@ -342,10 +350,15 @@ SPECS: Final[Mapping[str, ActionSpec]] = {
         commit=_reveal, possible=_may_reveal, domain=_to_reveal, after_commit=_after_reveal
     ),
     "score": ActionSpec(commit=_score),
-    "gain": ActionSpec(commit=_gain),
-    "lose": ActionSpec(commit=_lose, possible=_may_lose),
-    "bid": ActionSpec(commit=bidding.bid, with_none=True),
-    "roll": ActionSpec(commit=combat.roll, possible=combat.may_roll, follows=combat.count_later),
+    "gain": ActionSpec(commit=_gain, most=_to_gain),
+    "lose": ActionSpec(commit=_lose, most=bidding.held),
+    "bid": ActionSpec(commit=bidding.bid, most=bidding.held, with_none=True),
+    "roll": ActionSpec(
+        commit=combat.roll,
+        possible=combat.may_roll,
+        most=combat.dice_to_roll,
+        follows=combat.count_later,
+    ),
     "throw": ActionSpec(commit=casting.throw),
     "reroll": ActionSpec(commit=casting.reroll, possible=casting.may_reroll),
     "assign": ActionSpec(commit=pieces.nothing, opens=combat.open_assignment),

@@ -30,12 +30,14 @@ ADDRESS: Final = "core:summoning phase"
 LAST: Final = 0
 PICK: Final = 1
 WHERE: Final = 2
-DONE: Final = 3
+IDLE: Final = 3
 HELD: Final = 4
 BEFORE: Final = 5
+KEPT: Final = 6
 """Slots of the phase: whose turn it was, what was picked, the region or space picked, the set of
-players who take no more turns, the power that a player had before passing, and after a turn that
-somebody took besides, whose turn it was before that, plus 2."""
+players who could do nothing since somebody last did something, the power that a player had before
+passing, after a turn that somebody took besides, whose turn it was before that, plus 2, and how
+many passes in a row have lowered no power."""
 
 
 class Turn:
@@ -157,23 +159,12 @@ def _power(state: State, player: int) -> str:
     return state.table.powers[player].name
 
 
-def _not_done(state: State, players: int) -> int:
-    frames = [frame for frame in state.agenda if frame.code.address == ADDRESS]
-    return players & ~frames[-1].slots[DONE] if frames else players
-
-
-def _done(state: State, player: int) -> Reason:
-    return Reason(f"{_power(state, player)} takes no more turns in this phase")
-
-
 POWER: Final[Clause[State]] = Clause("turn", _with_power, _powerless, "summon.turns.skip-at-zero")
-LEFT: Final[tuple[Clause[State], ...]] = (POWER, Clause("turn", _not_done, _done))
-"""Clauses on a player who is to have a turn again in this phase."""
 TURN: Final[tuple[Clause[State], ...]] = (
     Clause("phase", _in_phase, _phase, "round.six-phases", last=True),
     Clause("choice", _unasked, _asked),
     Clause("turn", _deciding, _other, "summon.turns.cycle"),
-    *LEFT,
+    POWER,
 )
 """Clauses on the player who is to have a turn now."""
 

@@ -11,11 +11,12 @@ from ruinous.games.oldworld.legality.summons import destinations, summonable, su
 from ruinous.games.oldworld.legality.turn import (
     ADDRESS,
     BEFORE,
-    DONE,
     HELD,
+    IDLE,
+    KEPT,
     LAST,
-    LEFT,
     PICK,
+    POWER,
     WHERE,
     Turn,
     may_pass,
@@ -37,18 +38,28 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.agenda import Frame
 
 
+MOST_KEPT: Final = 64
+"""Passes in a row that lower no power, because they are replaced: what more there are is cut."""
+
+
 def _turn(state: State, frame: Frame) -> None:
-    """Give the next player with power left a turn (rule summon.turns.cycle)."""
-    able = admitted(LEFT, state, state.table.all_players)
-    if not able:
+    """Give the next player with power left a turn (rule summon.turns.cycle).
+
+    The phase is over when nobody has any, or when all who have some can do nothing.
+    """
+    able = admitted((POWER,), state, state.table.all_players)
+    if not able & ~frame.slots[IDLE] or frame.slots[KEPT] > MOST_KEPT:
         frame.at = ENDED
         return
     player = _next_in_order(state, frame, able) if not state.turns else _next(state, frame, able)
     frame.slots[LAST] = player
     picks = _picks(Turn(state, player))
     if not picks:
-        _end_turns(frame)
-    elif picks == (NOTHING,):
+        frame.slots[IDLE] |= 1 << player
+        frame.at = 0
+        return
+    frame.slots[IDLE] = 0
+    if picks == (NOTHING,):
         frame.slots[PICK] = NOTHING
     else:
         ask(state, player, "turn", picks, PICK)
@@ -71,12 +82,6 @@ def _next_in_order(state: State, frame: Frame, able: int) -> int:
         for player in row:
             if able >> player & 1 and not (state.turns and skips(state, player)):
                 return player
-
-
-def _end_turns(frame: Frame) -> None:
-    """Go on to the next player; this one has no more turns in the phase."""
-    frame.slots[DONE] |= 1 << frame.slots[LAST]
-    frame.at = 0
 
 
 def _picks(turn: Turn) -> tuple[int, ...]:
@@ -123,8 +128,8 @@ def _ask_where(state: State, frame: Frame, kind: str, found: list[int], detail: 
 
 def _act(state: State, frame: Frame) -> None:
     """Pay and act (rules summon.steps, cards.play.steps)."""
-    frame.at = 0
-    player, pick, where = frame.slots[:DONE]
+    frame.at = frame.slots[KEPT] = 0
+    player, pick, where = frame.slots[:IDLE]
     kind, number = state.table.split_pick(pick)
     if kind == "figure":
         action = summons_of(state, player, number, where)
@@ -138,10 +143,10 @@ def _act(state: State, frame: Frame) -> None:
 
 
 def _passed(state: State, frame: Frame) -> None:
-    """Give no more turns to a player whose power a pass, or what replaced it, has not lowered."""
+    """Count a pass that was replaced, or made good: whoever has power left takes turns again."""
+    is_kept = state.power[frame.slots[LAST]] >= frame.slots[HELD]
+    frame.slots[KEPT] = frame.slots[KEPT] + 1 if is_kept else 0
     frame.at = 0
-    if state.power[frame.slots[LAST]] >= frame.slots[HELD]:
-        _end_turns(frame)
 
 
 def _over(state: State, frame: Frame) -> None:
@@ -151,4 +156,4 @@ def _over(state: State, frame: Frame) -> None:
 CODE: Final[Code] = Code(ADDRESS, (_turn, _where, _act, _passed, ending("summoning"), _over))
 PASSED: Final = CODE.ops.index(_passed)
 ENDED: Final = PASSED + 1
-SLOTS: Final = 6
+SLOTS: Final = 7

@@ -9,7 +9,7 @@ from ruinous.games.oldworld.state.readings import is_blank, is_cancelled
 from ruinous.games.oldworld.state.state import LATE
 from ruinous.kernel.compiler.statements import CompiledEffect
 from ruinous.kernel.state.bits import NOTHING, bits
-from ruinous.kernel.state.rule_index import HERE, ActiveRule, Rule, enter, leave
+from ruinous.kernel.state.rule_index import BLOCK, HERE, ActiveRule, Rule, enter, leave
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -84,6 +84,8 @@ def activate_copy(state: State, card: int, player: int, region: int, number: int
     """Bring the rules of a card into force once more: for another player, where it lay."""
     effect, slots = state.table.book.cards[card], (player, region, card)
     _activate(state, COPY + number, effect, slots, (LATE, number), REGIONAL)
+    for each in state.active.get(COPY + number, ()):
+        each.slots[BLOCK] = number + 1
     refresh(state, state.active[COPY + number])
 
 
