@@ -47,6 +47,8 @@ REPLACED: Final[tuple[tuple[Any, str, Callable[..., Any]], ...]] = (
     (compiled, "possible_at", window.possible_at),
     (compiled, "unforbidden_at", window.unforbidden_at),
     (compiled, "perform", window.perform),
+    (compiled, "proposed", window.proposed),
+    (compiled, "commit_together", window.commit_together),
     (compiled, "announce", window.announce),
     (compiled, "admits", _admits),
     (compiled, "would_act", window.would_act),

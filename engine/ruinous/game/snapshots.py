@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 FORMAT: Final = 5
 """Changes when old snapshots can no longer be read."""
 
-PLAIN: Final = ("windows", "step", "serial")
+PLAIN: Final = ("windows", "step", "serial", "groups")
 """Fields of the kernel's part that are plain numbers, texts and tuples."""
 ROLES: Final = tuple(role for role in FIELDS if role not in ("cause", "parent"))
 """Fields of an action that are plain; a snapshot names them, so that others are refused."""

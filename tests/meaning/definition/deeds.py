@@ -46,10 +46,6 @@ def is_event(event: t.Event, action: Action, view: View) -> bool:
             return False
         if isinstance(thing, t.Things) and thing.type == STORE:  # `when this card leaves the track`
             return _has(stored(thing, event.subject.type, view), action.obj)
-    # `when you kill figures` is met once by a step, however many it concerns.
-    several = isinstance(thing, t.Things) and thing.plural and not (thing.quant or thing.possessive)
-    if several and action.nth > 0:
-        return False
     return not event.here or view.held[t.HERE] == action.place != NOTHING
 
 

@@ -103,7 +103,6 @@ def _line(
     source: Source,
     this_type: str,
     whiles: tuple[t.Condition, ...] = (),
-    within: str = "",
 ) -> Line:
     code = None
     if isinstance(statement, t.React | t.AtMoment | t.Instead | t.Later | t.Body):
@@ -115,11 +114,12 @@ def _line(
     made = Line("", key, source, (0,) * (HELD + 1), code=code, local=local, how=how,
                 statement=statement, whiles=whiles, this_type=this_type,
                 place=statement.place)  # fmt: skip
-    return _complete(made, within)
+    return _complete(made)
 
 
-def _complete(line: Line, within: str) -> Line:
-    """Let limits and program know of their line."""
+def _complete(line: Line) -> Line:
+    """Let limits and program know of their line; of each line uses are counted apart."""
+    within = f"{line.place.line}:{line.place.column}"
     line = replace(line, limits=Asked(within=within, line=line))
     if line.code is not None:
         line = replace(line, code=Program(line.code.address))
@@ -344,9 +344,7 @@ def lasting_rules(
     found = []
     for each in statements:
         if not isinstance(each, t.Do):
-            within = f"{each.place.line}:{each.place.column}"
-            for line in _lines(each, source, view.this_type):
-                found.append(_kept(_complete(line, within), view))
+            found += [_kept(line, view) for line in _lines(each, source, view.this_type)]
     return tuple(found)
 
 

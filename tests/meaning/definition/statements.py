@@ -16,7 +16,7 @@ from meaning.definition.in_force import HELD, ender, lasting_rules
 from meaning.definition.limits import admits, spend
 from meaning.definition.things import members
 from meaning.definition.view import View
-from meaning.definition.window import perform
+from meaning.definition.window import leave_alone, perform
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.agenda import Frame, ask
 from ruinous.kernel.state.bits import NOTHING, bits
@@ -158,6 +158,7 @@ def go_ahead(run: Run, amount: int, before: tuple[int, int]) -> None:
     state, replaced = run.state, run.frame.parent
     if state.trial or _done(state, run.frame) != before:
         return
+    leave_alone(state, run.frame, replaced)
     again = copy(replaced)
     again.amount = amount
     left_by = {"refused": run.view.held[t.THIS]}

@@ -31,8 +31,8 @@ class Step(NamedTuple):
     """How many may still be picked."""
     taken: int = 0
     """What was picked so far."""
-    nth: int = 0
-    """How many actions were done so far."""
+    group: int = 0
+    """Number of what is done in one go; 0: it is one thing."""
     is_free: bool = False
     """It was agreed to, and there is nothing to pick."""
     whole: bool = False
@@ -366,6 +366,9 @@ def _handle(run: Run, step: Step) -> None:
     """Settle where things come from; then pick them, or do it to all."""
     if step.act.made is not None:
         run.hold(step.act.made, 0)
+    if not step.is_one and not step.group:
+        run.state.groups += 1
+        step = step._replace(group=run.state.groups)
     source, view, store = _source(step, run.view), run.view, _store_of_one(step)
     if store is not None and step.whose is None:  # `in the hand of an opponent`
         found = bits(members(store.owner, view))
@@ -565,7 +568,7 @@ def _act(run: Run, step: Step, thing: int, whole: bool, by: int | None, number: 
     """Do the action, note it for `removed figures`, and let go on what lasts."""
     state, view = run.state, run.view
     action = action_on(step.act, thing, step.goal, _goal(step)[1], view)
-    action.cause, action.nth = run.frame.cause, step.nth
+    action.cause, action.group = run.frame.cause, step.group
     run.hold("step", step)
     if whole:
         action.amount = view.number(step.thing.type, 1 << thing)
@@ -579,7 +582,6 @@ def _act(run: Run, step: Step, thing: int, whole: bool, by: int | None, number: 
         opens(state, action)
     elif not perform(state, action, run.frame.parent):
         return
-    run.hold("step", step._replace(nth=step.nth + 1))
     if step.act.made is not None:
         run.hold(step.act.made, view.of(step.act.made) + (1 if by is not None else action.amount))
     _note(run, step.act, thing, action.amount)

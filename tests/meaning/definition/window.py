@@ -16,6 +16,8 @@ from ruinous.language.lexicon.wording import is_picked
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ruinous.kernel.state.action import Action
 
 LONGEST_CHAIN = 64
@@ -89,16 +91,39 @@ def perform(state: Any, action: Action, parent: Action | None = None) -> bool:
     if action.depth > LONGEST_CHAIN and parent is not None:
         cut_short(state, _causes(action))
         return False
+    if not proposed(state, action):
+        return False
+    commit_together(state, (action,))
+    return True
+
+
+def proposed(state: Any, action: Action) -> bool:
+    """Return whether an action is to be done: it can be, and is neither forbidden nor replaced."""
     if not _is_possible(state, action) or not _is_anything(state, action):
         return False
-    if forbidden(state, action) is not None or _is_replaced(state, action):
-        return False
-    spec = state.world.actions[action.verb]
+    return forbidden(state, action) is None and not _is_replaced(state, action)
+
+
+def commit_together(state: Any, actions: Sequence[Action]) -> None:
+    """Do actions at once: who answers is asked before any of them is done."""
+    met = [_met_by(state, action) for action in actions]
+    for action in actions:
+        _commit(state, action)
+    for action, (answers, enders) in reversed([*zip(actions, met, strict=True)]):
+        _follow(state, action, answers, enders)
+
+
+def _met_by(state: Any, action: Action) -> tuple[list[ActiveRule], list[ActiveRule]]:
+    """Return the rules that answer an action, and the events of `until` that it is."""
     answers = [*_answers(state, action, after=False), *_answers(state, action, after=True)]
     enders = [each.ender for each in state.lasting if each.ender is not None]
     events = [each for each in enders if not isinstance(each.rule.statement, t.Later)]
-    met = [each for each in events if _is_met(state, each, action)]
-    _commit(state, action)
+    return answers, [each for each in events if _is_met(state, each, action)]
+
+
+def _follow(state: Any, action: Action, answers: list[ActiveRule], met: list[ActiveRule]) -> None:
+    """Put on the agenda what comes of an action."""
+    spec = state.world.actions[action.verb]
     if spec.follows is not None:  # what the core rules make of it comes after the answers
         spec.follows(state, action)
     _push(state, answers, action)
@@ -109,7 +134,6 @@ def perform(state: Any, action: Action, parent: Action | None = None) -> bool:
             end_lasting(state, lasting)
     if spec.counts_as is not None:
         _witness(state, action, spec.counts_as(state, action))
-    return True
 
 
 def _causes(action: Action | None) -> Any:
@@ -152,7 +176,24 @@ def _answers(state: Any, action: Action, *, after: bool) -> list[ActiveRule]:
         and active.rule.statement.after is after
         and active.rule.source is not action.cause
         and is_event(active.rule.statement.event, action, view_of(state, active))
+        and _is_new(state, active, active.rule.statement.event.act, action)
     ]
+
+
+def _is_new(state: Any, active: ActiveRule, act: t.Act, action: Action) -> bool:
+    """Return whether a rule about several things meets the first of what is done in one go."""
+    several = isinstance(act.thing, t.Things) and act.thing.plural and not act.thing.quant
+    if not several or not action.group:
+        return True
+    key = (active.rule, *_whose(state, active), ("group", action.group))
+    is_new = key not in state.spent
+    state.spent = state.spent | {key}
+    return is_new
+
+
+def _whose(state: Any, active: ActiveRule) -> tuple[Any, ...]:
+    held = view_of(state, active).held
+    return held[t.YOU], held[t.THIS], held.get("block", 0)
 
 
 def _is_met(state: Any, ender: ActiveRule, action: Action) -> bool:
@@ -230,16 +271,30 @@ def _has_had(state: Any, active: ActiveRule, action: Action | None) -> bool:
 
 def _replaces(state: Any, active: ActiveRule, action: Action) -> bool:
     """Carry out a replacement if it fits, its limits admit it, and it has something to do."""
-    view = view_of(state, active)
-    if not is_meant(active.rule.statement.act, action, view):
+    view, act = view_of(state, active), active.rule.statement.act
+    if not is_meant(act, action, view):
         return False
+    key = (active.rule, *_whose(state, active), ("group", action.group))
+    several = isinstance(act.thing, t.Things) and act.thing.plural and not act.thing.quant
+    if several and action.group and key in state.spent:  # of all that comes in one go
+        return (*key, "refused") not in state.spent
     view = view.answering(action)
     frame = frame_of(state, active, action)
     if not admits(active.rule, view) or not would_act(state, frame):
         return False
     spend(active.rule, view)
     state.agenda.append(frame)
+    if action.group:
+        state.spent = state.spent | {key}
     return True
+
+
+def leave_alone(state: Any, frame: Frame, action: Action) -> None:
+    """Let a replacement that has done nothing leave alone all that is done in one go."""
+    held = frame.slots[HELD].view.held
+    whose = held[t.YOU], held[t.THIS], held.get("block", 0)
+    key = (frame.code.line, *whose, ("group", action.group), "refused")  # type: ignore[attr-defined]
+    state.spent = state.spent | {key}
 
 
 def would_act(state: Any, frame: Frame) -> bool:

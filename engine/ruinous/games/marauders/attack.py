@@ -10,7 +10,13 @@ from typing import TYPE_CHECKING, Final
 from ruinous.games.marauders.lines import members, total
 from ruinous.games.marauders.moving import TAKE, taking
 from ruinous.kernel.engine.quantities import amount
-from ruinous.kernel.engine.window import allowed, perform
+from ruinous.kernel.engine.window import (
+    allowed,
+    begin_group,
+    commit_together,
+    perform,
+    proposed,
+)
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.agenda import Code, Frame, ask
 from ruinous.kernel.state.bits import NOTHING, bits, listed
@@ -115,7 +121,8 @@ def _outcome(state: State, frame: Frame) -> None:
         loser, owner, verb = target, player, "defeat"
     done = Action(verb, player, "line", loser, src=line, place=loser)
     cards = members(state, loser)
-    slots = [owner, sum(1 << card for card in cards), int(verb == "rout"), NOTHING]
+    lost = sum(1 << card for card in cards)
+    slots = [owner, lost, int(verb == "rout"), NOTHING, 0, begin_group(state)]
     state.agenda.append(Frame(SPOILS, slots, None, done))
     perform(state, done, frame.parent)
     if verb == "rout":
@@ -134,23 +141,42 @@ TAKER: Final = 0
 CARDS: Final = 1
 ROUTED: Final = 2
 PICK: Final = 3
-"""Slots: who takes them, the cards that are left, whether the line has routed, what was picked."""
+GOING: Final = 4
+GROUP: Final = 5
+"""Slots: who takes them, the cards that are left, whether the line has routed, what was picked,
+the cards that are discarded, and the number of their group."""
 
 
 def _losses(state: State, frame: Frame) -> None:
-    """Discard what nobody takes, one by one: troops, and of a rout goblins and Gits as well.
+    """Propose to discard what nobody takes: troops, and of a rout goblins and Gits as well.
 
     Rule: attack.success.purple-killed, rout.purple-and-grey-discarded, special.git.routs-along.
     """
-    for card in bits(frame.slots[CARDS]):
+    slots = frame.slots
+    for card in bits(slots[CARDS]):
         if state.where[card] < 0:
-            frame.slots[CARDS] &= ~(1 << card)
-        elif _is_lost(state, card, routed=bool(frame.slots[ROUTED])):
-            frame.slots[CARDS] &= ~(1 << card)
+            slots[CARDS] &= ~(1 << card)
+        elif _is_lost(state, card, routed=bool(slots[ROUTED])):
+            slots[CARDS] &= ~(1 << card)
             frame.at -= 1
-            line = state.table.line_of(state.where[card])
-            perform(state, Action("discard", NOTHING, "card", card, place=line), frame.parent)
+            if proposed(state, _loss(state, frame, card)):
+                slots[GOING] |= 1 << card
             return
+
+
+def _loss(state: State, frame: Frame, card: int) -> Action:
+    """Return the discarding of a card that a line has lost."""
+    action = Action("discard", NOTHING, "card", card, place=state.table.line_of(state.where[card]))
+    assert frame.parent is not None
+    action.group, action.parent = frame.slots[GROUP], frame.parent
+    action.depth = frame.parent.depth + 1
+    return action
+
+
+def _lose(state: State, frame: Frame) -> None:
+    """Discard them together: the rules of each are in force until all have been proposed."""
+    lost = [card for card in bits(frame.slots[GOING]) if state.where[card] >= 0]
+    commit_together(state, [_loss(state, frame, card) for card in lost])
 
 
 def _is_lost(state: State, card: int, *, routed: bool) -> bool:
@@ -183,4 +209,4 @@ def _give(state: State, frame: Frame) -> None:
     state.agenda.append(Frame(TAKE, slots, None, frame.parent))
 
 
-SPOILS: Final = Code("core:spoils", (_losses, _next, _give))
+SPOILS: Final = Code("core:spoils", (_losses, _lose, _next, _give))

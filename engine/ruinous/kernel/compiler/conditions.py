@@ -15,7 +15,7 @@ from ruinous.kernel.compiler.things import (
     narrowing,
     places,
 )
-from ruinous.kernel.state.rule_index import NO_LIMITS, NO_WINDOW, PLACE, Limits, PerUnit
+from ruinous.kernel.state.rule_index import NO_WINDOW, PLACE, Limits, PerUnit
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
@@ -49,8 +49,6 @@ def limits(asked: tuple[t.Limit, ...], scope: Scope, more: list[TestFn] | None =
         else:
             holds = condition(limit.condition, scope)
             tests.append(_not(holds) if limit.unless else holds)
-    if not once and not tests:
-        return NO_LIMITS
     return Limits(once, times, conjunction(tests) if tests else None, scope.within)
 
 

@@ -24,7 +24,7 @@ from ruinous.kernel.compiler.step import (
     target_of,
 )
 from ruinous.kernel.compiler.things import constant, held_set, members, note_home
-from ruinous.kernel.engine.window import allowed, perform
+from ruinous.kernel.engine.window import allowed, begin_group, perform
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.progress import begin_lasting
 from ruinous.kernel.state.world import SetFn, ThingType
@@ -114,7 +114,7 @@ def handle(one: Step) -> None:
     kind = scope.kind(thing.type)
     slot, dst = scope.slot() if moved is None else scope.slot_of(moved), scope.slot()
     program.put(dst, lambda s, e: NOTHING)
-    program.put(one.nth, constant(0))
+    program.put(one.group, constant(0) if how_many(thing) == 1 else _new_group)
     if one.act.made is not None:
         program.put(scope.slot_of(one.act.made), constant(0))
     target = target_of(one)
@@ -251,7 +251,7 @@ def _perform(work: _Work, *, whole: bool) -> None:
     """Emit the action on the thing, or on a whole pile at once."""
     one, kind, slot, dst = work.one, work.kind, work.slot, work.dst
     make = maker(one.act, kind, one.scope, work.target.kind)
-    weigh, did, nth = kind.weigh, one.did, one.nth
+    weigh, did, group = kind.weigh, one.did, one.group
     ongoing = one.spec.ongoing if one.lasts else None
     in_piles = one.scope.is_supplied(kind.name)
     span = one.span
@@ -264,7 +264,7 @@ def _perform(work: _Work, *, whole: bool) -> None:
         thing = slots[slot]
         action = make(state, slots, thing, slots[dst])
         action.cause = frame.cause
-        action.nth = slots[nth]
+        action.group = slots[group]
         if whole:
             action.amount = weigh(state, 1 << thing)
         if swap is not None:
@@ -276,7 +276,6 @@ def _perform(work: _Work, *, whole: bool) -> None:
                 note(slots, did, thing, action.amount)
             else:
                 slots[did] |= 1 << thing
-            slots[nth] += 1
             if made is not None:
                 slots[made] += 1 if swap is not None else action.amount
             if ongoing is not None:
@@ -284,6 +283,10 @@ def _perform(work: _Work, *, whole: bool) -> None:
                 begin_lasting(state, span, (), None, (payload,))
 
     one.program.emit(act)
+
+
+def _new_group(state: State, slots: list[int]) -> int:
+    return begin_group(state)
 
 
 def _begun(

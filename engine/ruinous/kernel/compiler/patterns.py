@@ -39,8 +39,6 @@ def event_match(event: t.Event, scope: Scope) -> Match:
         if _refers_to_actor(event.act):
             checks.append(_with_actor)
         checks.extend(_left(event, event.subject, scope))
-    if _is_plural(event.act.thing):
-        checks.append(lambda s, e, a: a.nth == 0)
     if event.here:
         checks.append(in_places(here(scope)))
     if event.form != "total":
@@ -48,11 +46,10 @@ def event_match(event: t.Event, scope: Scope) -> Match:
     return every([*checks, *_act_checks(event.act, scope)])
 
 
-def _is_plural(thing: t.Phrase | None) -> bool:
-    """A bare plural (`when you sell hens`) is met once by a step, however many it concerns."""
-    return (
-        isinstance(thing, t.Things) and thing.quant == "" and thing.plural and not thing.possessive
-    )
+def speaks_of_several(act: t.Act) -> bool:
+    """Return whether a rule about an action meets a step once: `when you sell hens`."""
+    thing = act.thing
+    return isinstance(thing, t.Things) and thing.quant == "" and thing.plural
 
 
 def _refers_to_actor(act: t.Act) -> bool:

@@ -106,7 +106,7 @@ class Scope:
     focus: int | None = None
     """Slot of the one thing that is asked about: a set need not be right beyond it."""
     within: str = ""
-    """Line and column of the rule, if it is in an `until` block."""
+    """Line and column of the rule, which may be one of several in a block."""
     lasting: Callable[[t.During | t.Until | t.Later, Scope], LastingRules] | None = None
     """Compiles the rules of an `until` block; handed in by whoever compiles rules."""
 

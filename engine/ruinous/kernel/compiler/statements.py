@@ -169,7 +169,8 @@ def _replacement(statement: t.Instead, scope: Scope, program: Program) -> None:
 
     def end(state: State, frame: Frame) -> None:
         if done_by(state, frame) == frame.slots[before]:
-            go_ahead(state, frame, 1 if one_by_one else frame.slots[AMOUNT])
+            amount = 1 if one_by_one else frame.slots[AMOUNT]
+            go_ahead(state, frame, amount, scope.within)
 
     program.emit(begin)
     block(statement.body, scope, program)
@@ -180,7 +181,9 @@ def _rules(statement: t.Statement, scope: Scope, tests: list[TestFn]) -> list[Ru
     if isinstance(statement, t.While):
         more = [*tests, condition(statement.condition, scope)]
         return [rule for each in statement.body.statements for rule in _rules(each, scope, more)]
-    return [replace(_rule(statement, scope, tests), place=statement.place)]
+    place = statement.place
+    scope = replace(scope, within=f"{place.line}:{place.column}")
+    return [replace(_rule(statement, scope, tests), place=place)]
 
 
 def _rule(statement: t.Statement, scope: Scope, tests: list[TestFn]) -> Rule:
@@ -194,7 +197,8 @@ def _rule(statement: t.Statement, scope: Scope, tests: list[TestFn]) -> Rule:
             match = patterns.act_match(act, scope)
             made = limits(asked, scope, tests)
             rule = _program("instead", act.entry.action, statement, scope, made, match)
-            return replace(rule, one_by_one=is_picked(act.thing))
+            several = patterns.speaks_of_several(act)
+            return replace(rule, one_by_one=is_picked(act.thing), whole=several)
         case t.Forbid(act=act, limits=asked) | t.Allow(act=act, limits=asked):
             use = "forbid" if isinstance(statement, t.Forbid) else "allow"
             return _ban(use, act, asked, scope, tests)
@@ -214,7 +218,8 @@ def _react(statement: t.React, scope: Scope, tests: list[TestFn]) -> Rule:
     total = [patterns.total(event, scope)] if event.form == "total" else []
     asked = limits(statement.limits, scope, [*tests, *total])
     use = "after" if statement.after else "when"
-    return _program(use, event.act.entry.action, statement, scope, asked, match)
+    rule = _program(use, event.act.entry.action, statement, scope, asked, match)
+    return replace(rule, whole=patterns.speaks_of_several(event.act))
 
 
 def _ban(
@@ -262,8 +267,7 @@ def lasting_rules(statement: t.During | t.Until | t.Later, scope: Scope) -> Last
         if isinstance(each, t.Do):
             acts.append(each.act)
         else:
-            inner = replace(scope, within=f"{each.place.line}:{each.place.column}")
-            rules.extend(_rules(each, inner, []))
+            rules.extend(_rules(each, scope, []))
     ender = None
     if isinstance(statement, t.Until):
         event = statement.event

@@ -39,8 +39,8 @@ class Step(NamedTuple):
     """Where to go on when an optional step is declined or cannot be done; None: not optional."""
     did: int
     """Slot with the set of things the step was done to; numbers of piles lie in the next one."""
-    nth: int
-    """Slot with the number of actions the step has made."""
+    group: int
+    """Slot with the number of the group of its actions."""
     roles: Mapping[str, t.Phrase | t.Spot]
     """What fills its roles, by preposition; `onto` counts as `to`."""
     span: Span

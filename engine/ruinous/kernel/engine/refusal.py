@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.kernel.engine.window import perform
+from ruinous.kernel.engine.window import group_key, perform
 from ruinous.kernel.state.action import REFUSED, Action
 from ruinous.kernel.state.rule_index import THIS
 
@@ -35,16 +35,20 @@ def _follows(action: Action, origin: Action | None) -> bool:
     return link is origin
 
 
-def go_ahead(state: Progress, frame: Frame, amount: int) -> None:
+def go_ahead(state: Progress, frame: Frame, amount: int, within: str) -> None:
     """Do the action after all that a replacement stands in for, as it has done nothing.
 
     Args:
         frame: the replacement at its end.
         amount: how much of the action it stands in for.
+        within: line and column of the replacement.
     """
     replaced = frame.parent
     if replaced is None or state.trial is frame:
         return
+    if replaced.group:
+        assert frame.cause is not None
+        state.spent = state.spent | {group_key(frame.cause, within, frame.slots, -replaced.group)}
     again = replaced.proposed_again(amount)
     refused = Action(replaced.verb, cause=frame.cause, roles={REFUSED: frame.slots[THIS]})
     refused.parent, refused.depth = replaced.parent, replaced.depth

@@ -154,14 +154,50 @@ def perform(state: Progress, action: Action, parent: Action | None = None) -> bo
         if spec.after_commit is not None:
             spec.after_commit(state, action)
     else:
-        if hooks.forbid and forbidden(state, action):
+        if not _survives(state, action, hooks):
             return False
-        if hooks.instead and _replaced(state, action, hooks):
-            return False
-        _settle(state, action, hooks, spec)
+        met = _answers(state, action, hooks)
+        commit(state, action, spec)
+        _follow(state, action, met, spec)
     if spec.counts_as is not None:
         _witness(state, action, spec.counts_as)
     return True
+
+
+def _survives(state: Progress, action: Action, hooks: Hooks) -> bool:
+    """Return whether no rule in force forbids an action, and none replaces it."""
+    if hooks.forbid and forbidden(state, action):
+        return False
+    return not (hooks.instead and _replaced(state, action, hooks))
+
+
+def begin_group(state: Progress) -> int:
+    """Return the number of a new group of actions that are done in one go."""
+    state.groups += 1
+    return state.groups
+
+
+def proposed(state: Progress, action: Action) -> bool:
+    """Return whether an action of a group is to be done with the others of it.
+
+    Whatever comes instead of it runs before the next one is proposed.
+    """
+    spec = state.world.actions[action.verb]
+    if not spec.possible(state, action) or not _settle_amount(state, action, spec):
+        return False
+    return _survives(state, action, state.force.get(action.verb, NO_HOOKS))
+
+
+def commit_together(state: Progress, actions: Sequence[Action]) -> None:
+    """Do the actions of a group that were proposed before: each rule answers all that it meets.
+
+    So no rule is out of force before the others of its group are done.
+    """
+    answers = [_answers(state, each, state.force.get(each.verb, NO_HOOKS)) for each in actions]
+    for action in actions:
+        commit(state, action, state.world.actions[action.verb])
+    for action, met in zip(reversed(actions), reversed(answers), strict=True):
+        _follow(state, action, met, state.world.actions[action.verb])
 
 
 def _causes(action: Action) -> Iterator[Source]:
@@ -188,7 +224,8 @@ def _witness(state: Progress, action: Action, counts_as: CountsAs) -> None:
     for instance in [*hooks.when, *hooks.after][::-1]:
         fits = instance.rule.match(state, instance.slots, seen)
         if fits and instance.rule.code is not None and instance.rule.source is not action.cause:
-            state.agenda.append(_frame(state, instance, seen))
+            if _is_first_met(state, instance, seen):
+                state.agenda.append(_frame(state, instance, seen))
 
 
 def _replaced(state: Progress, action: Action, hooks: Hooks) -> bool:
@@ -213,6 +250,11 @@ def _replaces(state: Progress, instance: ActiveRule, action: Action) -> bool:
     rule = instance.rule
     if not rule.match(state, instance.slots, action):
         return False
+    if rule.whole and action.group:
+        if group_key(rule.source, rule.limits.within, instance.slots, -action.group) in state.spent:
+            return False
+        if group_key(rule.source, rule.limits.within, instance.slots, action.group) in state.spent:
+            return True
     frame = _frame(state, instance, action)
     if not admits(state, rule.limits, rule.source, frame.slots):
         return False
@@ -220,8 +262,34 @@ def _replaces(state: Progress, instance: ActiveRule, action: Action) -> bool:
     if state.trial is None and not would_act(state, frame):
         return False
     admits(state, rule.limits, rule.source, frame.slots, spend=True)
+    if rule.whole and action.group:
+        state.spent = state.spent | {
+            group_key(rule.source, rule.limits.within, instance.slots, action.group)
+        }
     state.agenda.append(frame)
     return True
+
+
+def group_key(source: Source, within: str, slots: list[int], group: int) -> tuple[object, ...]:
+    """Return what is remembered of a rule that has met a group of actions.
+
+    Args:
+        within: line and column of the rule.
+        group: its number; below 0: the rule leaves the group alone, as it has done nothing.
+    """
+    return (source, slots[YOU], slots[THIS], slots[BLOCK], within, ("group", group))
+
+
+def _is_first_met(state: Progress, instance: ActiveRule, action: Action) -> bool:
+    """Return whether a rule about several things has met nothing of a group yet, and note it."""
+    rule = instance.rule
+    if not (rule.whole and action.group):
+        return True
+    key = group_key(rule.source, rule.limits.within, instance.slots, action.group)
+    is_first = key not in state.spent
+    if is_first:
+        state.spent = state.spent | {key}
+    return is_first
 
 
 def would_act(state: Progress, frame: Frame) -> bool:
@@ -265,20 +333,23 @@ def _already_by(instance: ActiveRule, action: Action) -> bool:
     return False
 
 
-def _settle(state: Progress, action: Action, hooks: Hooks, spec: ActionSpec) -> None:
-    """Commit, then push the reactions: patterns are matched before, limits are asked after."""
-    when = _met(state, action, hooks.when) if hooks.when else ()
-    after = _met(state, action, hooks.after) if hooks.after else ()
-    commit(state, action, spec)
+def _answers(state: Progress, action: Action, hooks: Hooks) -> Sequence[ActiveRule]:
+    """Return the rules that an action meets, asked before it is done: `when` rules, then `after`."""
+    when = _met(state, action, hooks.when) if hooks.when else []
+    return [*when, *_met(state, action, hooks.after)] if hooks.after else when
+
+
+def _follow(state: Progress, action: Action, met: Sequence[ActiveRule], spec: ActionSpec) -> None:
+    """Push what comes of an action that was done: limits are asked only when a rule acts."""
     if spec.follows is not None:
         spec.follows(state, action)
-    for instance in [*when, *after][::-1]:
+    for instance in met[::-1]:
         if instance.rule.code is not None:
             state.agenda.append(_frame(state, instance, action))
     if spec.after_commit is not None:
         spec.after_commit(state, action)
-    if when and state.lasting:
-        end_met(state, when)
+    if met and state.lasting:
+        end_met(state, met)
 
 
 def _met(state: Progress, action: Action, row: Sequence[ActiveRule]) -> Sequence[ActiveRule]:
@@ -292,6 +363,7 @@ def _met(state: Progress, action: Action, row: Sequence[ActiveRule]) -> Sequence
         for each in row
         if (each.rule.source is not source or each.rule.code is None)
         and each.rule.match(state, each.slots, action)
+        and _is_first_met(state, each, action)
     ]
 
 

@@ -30,7 +30,7 @@ FACE_DOWN: Final = "face down"
 REFUSED: Final = "refused"
 """Role: the thing whose rule would have stood in for it, and did nothing."""
 FIELDS: Final = (
-    "actor", "amount", "cause", "counted", "depth", "dst", "kind", "note", "nth", "obj",
+    "actor", "amount", "cause", "counted", "depth", "dst", "group", "kind", "note", "obj",
     "parent", "place", "result", "roles", "src", "step", "verb", "windows",
 )  # fmt: skip
 """What an action holds."""
@@ -91,8 +91,8 @@ class Action:
         """Running numbers of the windows of time it was committed in."""
         self.step = ""
         """Key of the step it was committed in."""
-        self.nth = 0
-        """Its number among the actions of one step, from 0: `sell 2 animals` makes two."""
+        self.group = 0
+        """Number of the group of actions done in one go: `sell 2 animals` is two. 0: it is alone."""
         self.depth = 0
         """How many actions led to it, one after the other."""
         self.parent: Action | None = None
@@ -104,7 +104,8 @@ class Action:
             self.verb, self.actor, self.kind, self.obj, amount, self.src, self.dst, self.place,
             self.cause, self.roles,
         )  # fmt: skip
-        new.result, new.counted, new.note, new.nth = self.result, self.counted, self.note, self.nth
+        new.result, new.counted, new.note = self.result, self.counted, self.note
+        new.group = self.group
         return new
 
     def __repr__(self) -> str:

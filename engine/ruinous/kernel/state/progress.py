@@ -54,7 +54,8 @@ class Progress:
     """Agenda, rules in force, memory, luck and log."""
 
     __slots__ = (
-        "agenda", "counting", "force", "history", "lasting", "log", "luck", "question", "serial",
+        "agenda", "counting", "force", "groups", "history", "lasting", "log", "luck", "question",
+        "serial",
         "spent", "step", "trial", "windows", "world",
     )  # fmt: skip
 
@@ -76,6 +77,8 @@ class Progress:
         """Key of the step under way."""
         self.serial = 0
         """Number given to the next lasting effect."""
+        self.groups = 0
+        """How many groups of actions were done in one go."""
         self.counting = False
         """It is being asked what things count as: only what they are is asked meanwhile."""
         self.trial: Frame | None = None
@@ -99,6 +102,7 @@ class Progress:
         other.windows = self.windows
         other.step = self.step
         other.serial = self.serial
+        other.groups = self.groups
         other.counting = False
         other.trial = self.trial
 

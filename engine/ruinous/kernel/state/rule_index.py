@@ -85,7 +85,7 @@ class Limits:
     """How often it may act in each of them."""
     test: TestFn | None = None
     within: str = ""
-    """Of a rule in an `until` block: its place, so that its uses are counted apart."""
+    """Its line and column, so that the uses of the rules of one block are counted apart."""
 
 
 NO_LIMITS: Final = Limits()
@@ -118,6 +118,8 @@ class Rule:
     """A change of what is in the rule's own place only, or a price of going there."""
     one_by_one: bool = False
     """A replacement of one thing of an action on several."""
+    whole: bool = False
+    """It speaks of several things: what is done to them in one go is met, or replaced, once."""
     counts_as: int = 0
     """Of what makes things count as a kind: all things that are of that kind."""
     zone: SetFn | None = None

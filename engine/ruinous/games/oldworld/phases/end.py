@@ -11,53 +11,77 @@ from ruinous.games.oldworld.state.log_entries import begin_step, ending, note_ti
 from ruinous.games.oldworld.state.readings import most_counters, ticks_of
 from ruinous.games.oldworld.state.region_order import in_order
 from ruinous.games.oldworld.victory import condition
-from ruinous.kernel.engine.window import announce, perform
+from ruinous.kernel.engine.window import (
+    announce,
+    begin_group,
+    commit_together,
+    perform,
+    proposed,
+)
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.agenda import Code, Frame
 from ruinous.kernel.state.bits import NOTHING
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from ruinous.games.oldworld.state.state import State
 
-NEXT: Final = 0
-COUNT: Final = 1
-"""Slots: next thing of a step, and how often it was done; of dials, then who has the most."""
+ASKED: Final = 0
+GOING: Final = 1
+GROUP: Final = 2
+"""Slots of the first step: cards that were proposed, those that go, the number of their group."""
 
 # ---------------------------------------------------------------- 1 cards, 2 tokens, 3 track
 
 
 def _cards(state: State, frame: Frame) -> None:
-    """Take the cards off in region order, left first (rule end.remove-cards).
+    """Propose to take the cards off, in region order, left first (rule end.remove-cards).
+
+    They go together, so that the rules of each are in force until all have been proposed.
+    """
+    asked, going, group = frame.slots
+    if not group:
+        frame.slots[GROUP] = begin_group(state)
+    for card, region in _on_board(state):
+        if not asked >> card & 1:
+            frame.at -= 1
+            frame.slots[ASKED] = asked | 1 << card
+            if proposed(state, _off(state, frame, card, region)):
+                frame.slots[GOING] = going | 1 << card
+            return
+
+
+def _on_board(state: State) -> Iterator[tuple[int, int]]:
+    """Yield the cards on the board with their regions, covered ones last."""
+    wide = state.table.wide
+    for region in in_order(state) if any(state.filled) else ():
+        for card in state.spaces[region * wide : (region + 1) * wide]:
+            if card != NOTHING:
+                yield card, region
+    yield from state.covered
+
+
+def _off(state: State, frame: Frame, card: int, region: int) -> Action:
+    """Return the removal of a card in the end phase."""
+    action = Action("remove", state.player_of(card), "card", card, src=region, place=region)
+    action.group = frame.slots[GROUP]
+    return action
+
+
+def _take_off(state: State, frame: Frame) -> None:
+    """Take the cards off that were neither kept nor moved.
 
     Those that cancel others go last: what they have cancelled stays so until it is gone.
     """
-    wide, cancels, done = state.table.wide, state.table.book.cancels, frame.slots[NEXT]
-    for last, region in product((0, 1), in_order(state)):
-        first = last * len(state.spaces) + region * wide
-        if state.filled[region]:
-            for space, card in enumerate(state.spaces[region * wide : (region + 1) * wide], first):
-                if card != NOTHING and cancels[card] == last and not done >> space & 1:
-                    frame.slots[NEXT] = done | 1 << space
-                    _take_off(state, frame, card, region)
-                    return
-                done |= 1 << space
-        done |= (1 << wide) - 1 << first
-    if state.covered:
-        _take_off(state, frame, *state.covered[0])
-        return
-    frame.slots[:] = [0, 0]
+    cancels, going = state.table.book.cancels, frame.slots[GOING]
+    lying = sorted(_on_board(state), key=lambda each: cancels[each[0]])
+    commit_together(state, [_off(state, frame, *each) for each in lying if going >> each[0] & 1])
 
 
 def _begin_tokens(state: State, frame: Frame) -> None:
     frame.slots[:] = [0, NOTHING, 0]
     begin_step(state, "hero step")
-
-
-def _take_off(state: State, frame: Frame, card: int, region: int) -> None:
-    """Remove a card; the step goes on after it."""
-    frame.at -= 1
-    owner = state.player_of(card)
-    perform(state, Action("remove", owner, "card", card, src=region, place=region))
 
 
 def _tokens(state: State, frame: Frame) -> None:
@@ -189,7 +213,7 @@ def _check(state: State, frame: Frame) -> None:
 CODE: Final[Code] = Code(
     "core:end phase",
     (
-        _cards,
+        _cards, _take_off,
         _begin_tokens, _tokens, ending("hero step"),
         _begin_track, _track, ending("old world step"),
         _begin_scoring, _score, ending("scoring step"),
@@ -198,4 +222,4 @@ CODE: Final[Code] = Code(
         ending("end"),
     ),
 )  # fmt: skip
-SLOTS: Final = 2
+SLOTS: Final = 3

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ruinous.games.oldworld.state import activation
 from ruinous.games.oldworld.state.log_entries import EXPIRE, JOIN, ending, note
 from ruinous.games.oldworld.state.readings import THE_GAME, lowest_threat, track_spaces
-from ruinous.kernel.engine.window import perform
+from ruinous.kernel.engine.window import commit_together, perform, proposed
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.agenda import Code, Frame
 from ruinous.kernel.state.bits import NOTHING, bits
@@ -31,9 +31,9 @@ def _clear_comets(state: State, frame: Frame) -> None:
 
 
 def _clear_track(state: State) -> None:
-    for other in tuple(state.track):
-        if other != NOTHING and state.table.old_world[other].comet:
-            perform(state, Action("leave", NOTHING, "old world card", other))
+    comets = [card for card in state.track if card >= 0 and state.table.old_world[card].comet]
+    leaving = [Action("leave", NOTHING, "old world card", card) for card in comets]
+    commit_together(state, [each for each in leaving if proposed(state, each)])
 
 
 def _clear_board(state: State) -> None:
