@@ -19,7 +19,7 @@ from ruinous.kernel.compiler import statements
 from ruinous.kernel.engine import kinds as compiled_kinds
 from ruinous.kernel.engine import quantities
 from ruinous.kernel.engine import window as compiled
-from ruinous.kernel.state import rule_index
+from ruinous.kernel.state import progress, rule_index
 from ruinous.kernel.state.progress import Progress
 from ruinous.kernel.state.rule_index import Hooks
 
@@ -60,6 +60,7 @@ REPLACED: Final[tuple[tuple[Any, str, Callable[..., Any]], ...]] = (
     (quantities, "touched", numbers.touched),
     (quantities, "terms", _none),
     (quantities, "price_terms", _none),
+    (progress, "forget_thing", in_force.forget_thing),
     (statements, "compile_effect", in_force.written),
 )
 """Module of the kernel, name in it, and what stands for it."""

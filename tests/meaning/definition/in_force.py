@@ -354,6 +354,37 @@ def ender(event: t.Event | t.Later, view: View, source: Source) -> ActiveRule:
     return _kept(_line(event, source, view.this_type), view)
 
 
+def forget_thing(state: Any, type: str, thing: int) -> None:
+    """Let nothing refer to a thing that is a spare one from now on, or count it (chapter 11)."""
+    lasting = []
+    for each in state.lasting:
+        keys = {key: many for kind, key, many in each.referents if kind == type}
+        rules = tuple(_forgetting(rule, keys, thing) for rule in each.instances)
+        ender = None if each.ender is None else _forgetting(each.ender, keys, thing)
+        marks = each.marks & ~(1 << thing) if keys else each.marks
+        lasting.append(each._replace(instances=rules, ender=ender, marks=marks))
+    state.lasting = tuple(lasting)
+    state.spent = frozenset(key for key in state.spent if (type, thing) not in key)
+
+
+def _forgetting(active: ActiveRule, keys: dict[Any, bool], thing: int) -> ActiveRule:
+    view = active.slots[HELD]
+
+    def left(held: Any) -> dict[Any, Any]:
+        return {
+            key: value
+            if key not in keys
+            else value & ~(1 << thing) if keys[key]
+            else NOTHING if value == thing
+            else value
+            for key, value in held.items()
+        }  # fmt: skip
+
+    view = view._replace(held=left(view.held), kept=left(view.kept))
+    slots = [*active.slots[:HELD], view, *active.slots[HELD + 1 :]]
+    return ActiveRule(active.rule, slots, active.order, active.layer, active.origin)
+
+
 def _kept(line: Line, view: View) -> ActiveRule:
     held, serial = view.held, view.state.serial
     slots = [held[t.YOU], held[t.HERE], held[t.THIS], *[NOTHING] * (FREE - 2)]

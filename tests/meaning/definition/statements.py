@@ -410,4 +410,5 @@ def _last(run: Run, node: t.During | t.Until | t.Later) -> None:
     marks = 0
     for each in node.held:
         marks |= run.view.things(each) if each.type in types else 0
-    begin_lasting(state, span, rules, end, tuple(begun), marks)
+    referents = tuple((each.type, each.number or each.role, each.many) for each in node.held)
+    begin_lasting(state, span, rules, end, tuple(begun), marks, referents)

@@ -366,7 +366,7 @@ def _handle(run: Run, step: Step) -> None:
     """Settle where things come from; then pick them, or do it to all."""
     if step.act.made is not None:
         run.hold(step.act.made, 0)
-    if not step.is_one and not step.group:
+    if not (step.is_one and step.each is None) and not step.group:
         run.state.groups += 1
         step = step._replace(group=run.state.groups)
     source, view, store = _source(step, run.view), run.view, _store_of_one(step)

@@ -113,15 +113,15 @@ def commit_together(state: Any, actions: Sequence[Action]) -> None:
         _follow(state, action, answers, enders)
 
 
-def _met_by(state: Any, action: Action) -> tuple[list[ActiveRule], list[ActiveRule]]:
-    """Return the rules that answer an action, and the events of `until` that it is."""
+def _met_by(state: Any, action: Action) -> tuple[list[ActiveRule], list[int]]:
+    """Return the rules that answer an action, and numbers of what lasts until it."""
     answers = [*_answers(state, action, after=False), *_answers(state, action, after=True)]
-    enders = [each.ender for each in state.lasting if each.ender is not None]
-    events = [each for each in enders if not isinstance(each.rule.statement, t.Later)]
-    return answers, [each for each in events if _is_met(state, each, action)]
+    events = [each for each in state.lasting if each.ender is not None]
+    events = [each for each in events if not isinstance(each.ender.rule.statement, t.Later)]
+    return answers, [each.number for each in events if _is_met(state, each.ender, action)]
 
 
-def _follow(state: Any, action: Action, answers: list[ActiveRule], met: list[ActiveRule]) -> None:
+def _follow(state: Any, action: Action, answers: list[ActiveRule], ended: list[int]) -> None:
     """Put on the agenda what comes of an action."""
     spec = state.world.actions[action.verb]
     if spec.follows is not None:  # what the core rules make of it comes after the answers
@@ -130,7 +130,7 @@ def _follow(state: Any, action: Action, answers: list[ActiveRule], met: list[Act
     if spec.after_commit is not None:  # what belongs to it comes before the answers
         spec.after_commit(state, action)
     for lasting in state.lasting:
-        if lasting.ender in met:
+        if lasting.number in ended:
             end_lasting(state, lasting)
     if spec.counts_as is not None:
         _witness(state, action, spec.counts_as(state, action))

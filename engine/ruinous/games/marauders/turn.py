@@ -13,7 +13,7 @@ from ruinous.kernel.engine.window import perform
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.agenda import Code, Frame, ask
 from ruinous.kernel.state.bits import NOTHING
-from ruinous.kernel.state.progress import close_window, open_window
+from ruinous.kernel.state.progress import close_window, forget_thing, open_window
 
 if TYPE_CHECKING:
     from ruinous.games.marauders.state import State
@@ -69,6 +69,8 @@ def _reshuffle(state: State) -> bool:
     """Make a pile of the discarded cards; return whether there is one that is not ignored."""
     state.pile, state.discards = state.discards, []
     state.shuffle_pile()
+    for card in state.pile if state.lasting or state.spent else ():
+        forget_thing(state, "card", card)
     return not all(is_ignored(state, card) for card in state.pile)
 
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from ruinous.kernel.compiler.scope import Scope
     from ruinous.kernel.state.agenda import Frame
-    from ruinous.kernel.state.progress import Payloads, Span
+    from ruinous.kernel.state.progress import Payloads, Referents, Span
     from ruinous.kernel.state.rule_index import ActiveRule, Rule
     from ruinous.kernel.state.world import NumberFn, SetFn, State, TestFn, ThingType
     from ruinous.language.syntax.tree.node import Variable
@@ -315,7 +315,7 @@ def _lasting(statement: t.During | t.Until | t.Later, scope: Scope, program: Pro
     rules, ender, acts = scope.lasting(statement, scope)
     span = _span(statement, scope)
     carry_out = _ongoing(acts, scope)
-    marked = _marked(statement.held, scope)
+    marked, referents = _marked(statement.held, scope), _referents(statement.held, scope)
 
     def begin(state: State, frame: Frame) -> None:
         slots = frame.slots
@@ -324,7 +324,8 @@ def _lasting(statement: t.During | t.Until | t.Later, scope: Scope, program: Pro
             return
         instances = tuple(_of_block(state, rule, slots) for rule in rules)
         ending = None if ender is None else state.instance(ender, slots)
-        begin_lasting(state, span, instances, ending, payloads, marked(state, slots))
+        marks = marked(state, slots)
+        begin_lasting(state, span, instances, ending, payloads, marks, referents)
 
     program.emit(begin)
 
@@ -383,6 +384,12 @@ def _marked(held: tuple[Variable, ...], scope: Scope) -> SetFn:
         return marks
 
     return marked
+
+
+def _referents(held: tuple[Variable, ...], scope: Scope) -> Referents:
+    """Return where a block keeps the things that were held when it began."""
+    found = (scope.referent(each) for each in held)
+    return tuple((each.type, each.slot, each.many) for each in found if each.slot >= FREE)
 
 
 def _kept(held: tuple[Variable, ...], scope: Scope, program: Program) -> Scope:

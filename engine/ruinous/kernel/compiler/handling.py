@@ -114,7 +114,8 @@ def handle(one: Step) -> None:
     kind = scope.kind(thing.type)
     slot, dst = scope.slot() if moved is None else scope.slot_of(moved), scope.slot()
     program.put(dst, lambda s, e: NOTHING)
-    program.put(one.group, constant(0) if how_many(thing) == 1 else _new_group)
+    is_one = how_many(thing) == 1 and one.each is None
+    program.put(one.group, constant(0) if is_one else _new_group)
     if one.act.made is not None:
         program.put(scope.slot_of(one.act.made), constant(0))
     target = target_of(one)

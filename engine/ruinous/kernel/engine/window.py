@@ -5,13 +5,14 @@ Propose, forbidden?, replaced? (each replacement once), commit, log, reactions i
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from ruinous.kernel.engine.kinds import counted_as, counting_key
 from ruinous.kernel.state.action import REFUSED
 from ruinous.kernel.state.agenda import Frame, cut_short
 from ruinous.kernel.state.bits import NOTHING, bits
-from ruinous.kernel.state.progress import end_met
+from ruinous.kernel.state.progress import end_numbered, ended_by
 from ruinous.kernel.state.rule_index import (
     ACTOR,
     AMOUNT,
@@ -34,12 +35,14 @@ from ruinous.kernel.state.rule_index import (
 from ruinous.kernel.state.world import ActionSpec, CountsAs, always
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from ruinous.kernel.state.action import Action
     from ruinous.kernel.state.progress import Progress
     from ruinous.kernel.state.rule_index import Row, Source
 
+Answers = tuple[Sequence[ActiveRule], tuple[int, ...]]
+"""Rules that an action meets, in order, and numbers of the lasting effects that it ends."""
 DEEPEST_CHAIN: Final = 64
 """Actions that may each be caused by the one before: a longer chain feeds itself, and is cut."""
 MOST_TRIED: Final = 10_000
@@ -222,10 +225,10 @@ def _witness(state: Progress, action: Action, counts_as: CountsAs) -> None:
         state.history = (*state.history, seen)
     hooks: Hooks = state.force.get(seen.verb, NO_HOOKS)
     for instance in [*hooks.when, *hooks.after][::-1]:
-        fits = instance.rule.match(state, instance.slots, seen)
-        if fits and instance.rule.code is not None and instance.rule.source is not action.cause:
-            if _is_first_met(state, instance, seen):
-                state.agenda.append(_frame(state, instance, seen))
+        rule = instance.rule
+        fits = rule.code is not None and rule.match(state, instance.slots, seen)
+        if fits and rule.source is not action.cause and _is_first_met(state, instance, seen):
+            state.agenda.append(_frame(state, instance, seen))
 
 
 def _replaced(state: Progress, action: Action, hooks: Hooks) -> bool:
@@ -251,9 +254,9 @@ def _replaces(state: Progress, instance: ActiveRule, action: Action) -> bool:
     if not rule.match(state, instance.slots, action):
         return False
     if rule.whole and action.group:
-        if group_key(rule.source, rule.limits.within, instance.slots, -action.group) in state.spent:
+        if _key_of(instance, -action.group) in state.spent:
             return False
-        if group_key(rule.source, rule.limits.within, instance.slots, action.group) in state.spent:
+        if _key_of(instance, action.group) in state.spent:
             return True
     frame = _frame(state, instance, action)
     if not admits(state, rule.limits, rule.source, frame.slots):
@@ -263,9 +266,7 @@ def _replaces(state: Progress, instance: ActiveRule, action: Action) -> bool:
         return False
     admits(state, rule.limits, rule.source, frame.slots, spend=True)
     if rule.whole and action.group:
-        state.spent = state.spent | {
-            group_key(rule.source, rule.limits.within, instance.slots, action.group)
-        }
+        state.spent = state.spent | {_key_of(instance, action.group)}
     state.agenda.append(frame)
     return True
 
@@ -280,12 +281,17 @@ def group_key(source: Source, within: str, slots: list[int], group: int) -> tupl
     return (source, slots[YOU], slots[THIS], slots[BLOCK], within, ("group", group))
 
 
+def _key_of(instance: ActiveRule, group: int) -> tuple[object, ...]:
+    rule = instance.rule
+    return group_key(rule.source, rule.limits.within, instance.slots, group)
+
+
 def _is_first_met(state: Progress, instance: ActiveRule, action: Action) -> bool:
     """Return whether a rule about several things has met nothing of a group yet, and note it."""
     rule = instance.rule
     if not (rule.whole and action.group):
         return True
-    key = group_key(rule.source, rule.limits.within, instance.slots, action.group)
+    key = _key_of(instance, action.group)
     is_first = key not in state.spent
     if is_first:
         state.spent = state.spent | {key}
@@ -333,14 +339,16 @@ def _already_by(instance: ActiveRule, action: Action) -> bool:
     return False
 
 
-def _answers(state: Progress, action: Action, hooks: Hooks) -> Sequence[ActiveRule]:
-    """Return the rules that an action meets, asked before it is done: `when` rules, then `after`."""
-    when = _met(state, action, hooks.when) if hooks.when else []
-    return [*when, *_met(state, action, hooks.after)] if hooks.after else when
+def _answers(state: Progress, action: Action, hooks: Hooks) -> Answers:
+    """Return what an action meets, asked before it is done: `when` rules, then `after` rules."""
+    met = _met(state, action, hooks.when) if hooks.when else []
+    ended = ended_by(state, met) if met and state.lasting else ()
+    return [*met, *_met(state, action, hooks.after)] if hooks.after else met, ended
 
 
-def _follow(state: Progress, action: Action, met: Sequence[ActiveRule], spec: ActionSpec) -> None:
+def _follow(state: Progress, action: Action, answers: Answers, spec: ActionSpec) -> None:
     """Push what comes of an action that was done: limits are asked only when a rule acts."""
+    met, ended = answers
     if spec.follows is not None:
         spec.follows(state, action)
     for instance in met[::-1]:
@@ -348,8 +356,8 @@ def _follow(state: Progress, action: Action, met: Sequence[ActiveRule], spec: Ac
             state.agenda.append(_frame(state, instance, action))
     if spec.after_commit is not None:
         spec.after_commit(state, action)
-    if met and state.lasting:
-        end_met(state, met)
+    if ended:
+        end_numbered(state, ended)
 
 
 def _met(state: Progress, action: Action, row: Sequence[ActiveRule]) -> Sequence[ActiveRule]:
@@ -460,5 +468,5 @@ def announce(state: Progress, key: str, place: int = NOTHING) -> bool:
         state.agenda.append(Frame(code, slots, instance.rule.source))
         pushed = True
     if pushed:
-        end_met(state, waiting)
+        end_numbered(state, ended_by(state, waiting))
     return pushed

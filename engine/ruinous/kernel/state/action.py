@@ -92,7 +92,7 @@ class Action:
         self.step = ""
         """Key of the step it was committed in."""
         self.group = 0
-        """Number of the group of actions done in one go: `sell 2 animals` is two. 0: it is alone."""
+        """Number of what is done in one go: `sell 2 animals` is two actions. 0: it is alone."""
         self.depth = 0
         """How many actions led to it, one after the other."""
         self.parent: Action | None = None

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from mypy_extensions import mypyc_attr
 
+from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.rule_index import EVER, ActiveRule, enter, leave
 
 if TYPE_CHECKING:
@@ -28,6 +29,8 @@ Payloads = tuple[tuple[str, Any], ...]
 """(verb, payload): actions that go on, each with what its game has to know of it."""
 Span = tuple[str, int]
 """Key of a window of time (empty: what ends with none), and how many more of them it outlasts."""
+Referents = tuple[tuple[str, int, bool], ...]
+"""(type, slot, whether a set): things that the rules of a lasting effect refer to."""
 Log = tuple[Any, Any] | None
 """A chain of committed actions, newest first: `(older, action)`. Clones share it."""
 
@@ -47,6 +50,7 @@ class LastingEffect(NamedTuple):
     """Things that its rules single out."""
     last: int = 0
     """Number of the window with which it ends, if that is a later one."""
+    referents: Referents = ()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -159,12 +163,14 @@ def begin_lasting(
     ender: ActiveRule | None = None,
     payloads: Payloads = (),
     marks: int = 0,
+    referents: Referents = (),
 ) -> None:
     """Put rules in force, and let actions go on, until a window of time or an event ends."""
     state.serial += 1
     window, later = span
     last = state.windows[state.world.lexicon.index.windows[window]] + later if later else 0
-    lasting = LastingEffect(state.serial, window, instances, ender, payloads, marks, last)
+    kept = (payloads, marks, last, referents)
+    lasting = LastingEffect(state.serial, window, instances, ender, *kept)
     resume_lasting(state, lasting)
     _silence(state, instances)
 
@@ -184,10 +190,19 @@ def _ongoing(state: Progress, verb: str) -> Ongoing:
     return ongoing
 
 
-def end_met(state: Progress, met: Sequence[ActiveRule]) -> None:
-    """End what lasts until one of the events that an action has met."""
+def ended_by(state: Progress, met: Sequence[ActiveRule]) -> tuple[int, ...]:
+    """Return the numbers of what lasts until one of the events that an action has met."""
+    return tuple(
+        lasting.number
+        for lasting in state.lasting
+        if lasting.ender is not None and any(each is lasting.ender for each in met)
+    )
+
+
+def end_numbered(state: Progress, numbers: Sequence[int]) -> None:
+    """End what lasts with these numbers."""
     for lasting in state.lasting:
-        if lasting.ender is not None and any(each is lasting.ender for each in met):
+        if lasting.number in numbers:
             end_lasting(state, lasting)
 
 
@@ -199,6 +214,49 @@ def end_lasting(state: Progress, lasting: LastingEffect) -> None:
     for verb, payload in lasting.payloads:
         _ongoing(state, verb).end(state, payload)
     _silence(state, lasting.instances)
+
+
+def forget_thing(state: Progress, type: str, thing: int) -> None:
+    """Let nothing that lasts refer to a thing, and no limit count it: it becomes a spare one.
+
+    Called when a thing goes where things are as good as each other, such as a stock.
+    """
+    for lasting in state.lasting:
+        slots = [(slot, many) for kind, slot, many in lasting.referents if kind == type]
+        if slots:
+            _forget_in(state, lasting, slots, thing)
+    if state.spent:
+        counted = (type, thing)
+        state.spent = frozenset(key for key in state.spent if counted not in key)
+
+
+def _forget_in(
+    state: Progress, lasting: LastingEffect, slots: list[tuple[int, bool]], thing: int
+) -> None:
+    """Put the rules of a lasting effect anew, without what they refer to in some slots."""
+    rules = (*lasting.instances, *(() if lasting.ender is None else (lasting.ender,)))
+    without = tuple(_without(each, slots, thing) for each in rules)
+    if all(new is old for new, old in zip(without, rules, strict=True)):
+        return
+    ender = None if lasting.ender is None else without[-1]
+    instances, marks = without[: len(lasting.instances)], lasting.marks & ~(1 << thing)
+    fewer = lasting._replace(instances=instances, ender=ender, marks=marks)
+    state.lasting = tuple(fewer if each is lasting else each for each in state.lasting)
+    leave(state.force, rules)
+    enter(state.force, without)
+
+
+def _without(instance: ActiveRule, slots: list[tuple[int, bool]], thing: int) -> ActiveRule:
+    """Return a rule that refers to a thing no more; itself, if it did not."""
+    held = instance.slots[:]
+    for slot, many in slots:
+        if many:
+            held[slot] &= ~(1 << thing)
+        elif held[slot] == thing:
+            held[slot] = NOTHING
+    if held == instance.slots:
+        return instance
+    return ActiveRule(instance.rule, held, instance.order, instance.layer, instance.origin)
 
 
 def _silence(state: Progress, instances: Iterable[ActiveRule]) -> None:

@@ -33,7 +33,7 @@ def banish(state: State, action: Action) -> None:
             _clear_region(state, action.obj)
             state.banished |= 1 << action.obj
         case "figure":
-            leaving.to_stock(state, action.obj)
+            leaving.off_board(state, action.obj)
             state.laid = (*state.laid, (action.obj, OUT_OF_THE_GAME, NOTHING))
         case "token":
             state.add_tokens(action.obj, -action.amount)

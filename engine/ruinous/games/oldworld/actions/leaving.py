@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ruinous.games.oldworld.state import activation
 from ruinous.games.oldworld.state.spaces import open_spaces
 from ruinous.kernel.state.bits import NOTHING, bits
+from ruinous.kernel.state.progress import forget_thing
 
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
@@ -18,7 +19,14 @@ def off_card(state: State, figure: int) -> None:
 
 
 def to_stock(state: State, figure: int) -> None:
-    """Put a figure back into its owner's stock, on its feet and under nobody else's control."""
+    """Put a figure back into its owner's stock, where it is a spare one like any other."""
+    off_board(state, figure)
+    if state.lasting or state.spent:
+        forget_thing(state, "figure", figure)
+
+
+def off_board(state: State, figure: int) -> None:
+    """Take a figure off the board, on its feet and under nobody else's control."""
     state.put_figure(figure, NOTHING)
     state.tipped &= ~(1 << figure)
     if state.laid:

@@ -195,7 +195,7 @@ def lay(state: State, action: Action) -> None:
         state.add_tokens(_laid_on(state, action), action.amount)
         return
     if action.kind == "figure":
-        leaving.to_stock(state, action.obj)
+        leaving.off_board(state, action.obj)
         pin(state, action)
         return
     leaving.lift_card(state, action.obj)

@@ -12,6 +12,7 @@ from ruinous.games.oldworld.actions import leaving
 from ruinous.games.oldworld.state import activation
 from ruinous.kernel.state.action import END, INTO, WHOSE
 from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.progress import forget_thing
 
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
@@ -196,8 +197,9 @@ def may_shuffle(state: State, action: Action) -> bool:
 def shuffle_deck(state: State, player: int) -> None:
     """Shuffle a deck: nobody knows any more where a card of it is."""
     state.shuffle_deck(player)
-    for card in state.decks[player] if state.seen else ():
+    for card in state.decks[player] if state.seen or state.lasting else ():
         state.unsee(card)
+        forget_thing(state, "card", card)
 
 
 # ---------------------------------------------------------------- what is meant without a place

@@ -73,7 +73,7 @@ def _draw(state: State, action: Action) -> None:
         if not deck:
             deck.extend(pile)
             pile.clear()
-            state.shuffle_deck(action.actor)
+            piles.shuffle_deck(state, action.actor)
         hand.append(deck.pop())
         state.unsee(hand[-1])
 

@@ -173,11 +173,22 @@ def _distinct_figures(table: Table) -> Callable[[State, int], int]:
 
 
 def _figure_key(state: State, figure: int) -> str:
-    """Return `follower@place`, with a number for figures that stand out."""
+    """Return `follower@place`, with a number from 1 for each that stands out among like ones."""
     place = state.figure_place[figure]
     where = state.table.regions[place].id if place >= 0 else "stock"
-    number = f"#{figure}" if marked(state) >> figure & 1 else ""
-    return f"{state.table.figures[figure].follower.id}@{where}{number}"
+    return f"{state.table.figures[figure].follower.id}@{where}{_number(state, figure)}"
+
+
+def _number(state: State, figure: int) -> str:
+    """Return what tells a figure apart from others of its sort in its place; empty: nothing."""
+    singled, place = marked(state), state.figure_place[figure]
+    if not singled >> figure & 1:
+        return ""
+    there = state.at[place] if place >= 0 else state.stock()
+    alike = there & state.table.sort[figure]
+    if alike == 1 << figure:
+        return ""
+    return f"#{(alike & singled & ((2 << figure) - 1)).bit_count()}"
 
 
 def _figure_label(state: State, figure: int) -> str:
