@@ -34,7 +34,7 @@ def noting(log: list[str], word: str) -> Code:
 def stands(made: Rule, order: tuple[int, ...] = (0,), layer: int = 2, **slots: int) -> ActiveRule:
     """Return a rule in force; slots are `you`, `here` and `this`."""
     held = [slots.get(name, -1) for name in ("you", "here", "this")]
-    return ActiveRule(made, [*held, *made.blank[3:]], order, layer, 0)
+    return ActiveRule(made, made.filled(*held), order, layer, 0)
 
 
 def decision(

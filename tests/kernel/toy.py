@@ -73,8 +73,7 @@ class Farm(Progress):
         return new
 
     def instance(self, rule: Rule, slots: list[int]) -> ActiveRule:
-        held = [*slots, *rule.blank[len(slots) :]]
-        return ActiveRule(rule, held, (9, self.serial), 2, NOTHING)
+        return ActiveRule(rule, rule.filled(*slots), (9, self.serial), 2, NOTHING)
 
     def animals_in(self, fields: int) -> int:
         return sum(1 << each for each, at in enumerate(self.where) if at >= 0 and fields >> at & 1)
@@ -319,7 +318,7 @@ def lay_down(
     s.serial += 1
     rules = compiled(s, text, id=id).rules
     found = tuple(
-        ActiveRule(rule, [you, here, this, *rule.blank], (s.serial, number), layer, s.serial)
+        ActiveRule(rule, rule.filled(you, here, this), (s.serial, number), layer, s.serial)
         for number, rule in enumerate(rules)
     )
     enter(s.force, found)
@@ -330,7 +329,7 @@ def set_going(s: Farm, rule: Rule | None, you: int = 0, here: int = 0, this: int
     """Run a program to its end, or to its first question."""
     assert rule is not None
     assert rule.code is not None
-    s.agenda.append(Frame(rule.code, [you, here, this, *rule.blank], rule.source))
+    s.agenda.append(Frame(rule.code, rule.filled(you, here, this), rule.source))
     run(s)
 
 

@@ -152,7 +152,9 @@ ADJECTIVES: Final = (
     _adjective("adjacent", "field", _adjacent, asks=frozenset({"field", "animal"})),
     _adjective("fed", "animal", _fact("fed"), fact=True),
     _adjective("fenced", "field", _fact("fenced"), fact=True),
-    _adjective("sold", "animal", lambda scope, kind: lambda s, e, things: things & s.away),
+    _adjective(
+        "sold", "animal", lambda scope, kind: lambda s, e, things: things & s.away, done_by="sell"
+    ),
 )
 
 # ---------------------------------------------------------------- quantities

@@ -63,7 +63,7 @@ class PlainState(Progress):
 
     def instance(self, rule: Rule, slots: list[int]) -> ActiveRule:
         """Put a rule in force that an effect makes, behind all that are printed on things."""
-        return ActiveRule(rule, _filled(rule, slots), (LAST, self.serial), 1, NOTHING)
+        return ActiveRule(rule, rule.filled(*slots), (LAST, self.serial), 1, NOTHING)
 
     def enact(
         self, origin: int, effect: CompiledEffect, slots: Sequence[int], order: tuple[int, ...]
@@ -76,7 +76,7 @@ class PlainState(Progress):
             order: where they count among the rules of others; their own order comes last.
         """
         self.in_force[origin] = tuple(
-            ActiveRule(rule, _filled(rule, slots), (*order, number), 1, origin)
+            ActiveRule(rule, rule.filled(*slots), (*order, number), 1, origin)
             for number, rule in enumerate(effect.rules)
         )
         enter(self.force, self.in_force[origin])
@@ -91,11 +91,7 @@ class PlainState(Progress):
         """Begin what an effect does when a verb is done to the thing it is printed on."""
         for name, rule in effect.own:
             if name == verb and rule.code is not None:
-                self.agenda.append(Frame(rule.code, _filled(rule, slots), rule.source, parent))
-
-
-def _filled(rule: Rule, slots: Sequence[int]) -> list[int]:
-    return [*slots, *rule.blank[len(slots) :]]
+                self.agenda.append(Frame(rule.code, rule.filled(*slots), rule.source, parent))
 
 
 def _copied(value: Any) -> Any:  # noqa: ANN401 - any plain data

@@ -11,6 +11,9 @@ from language.binding.bench import NOBODY, mistakes, mistakes_of_steps
         ("choose a hen here\nsell them", "E207 them"),
         ("choose 2 hens here\nsell it", "E207 it"),
         ("sell that hen", "E210 that hen"),
+        ("choose a hen\nsell that goat", "E210 that goat"),
+        ("choose a hen or goat\nsell that goat", "E210 that goat"),
+        ("choose an animal\nsell that goat", "E210 that goat"),
         ("sell their hens", "E210 their"),
         ("sell hens here\nsell them", "E210 them"),
         ("sell this hen", "E210 this hen"),
@@ -46,7 +49,9 @@ def test_an_effect_of_nobody_has_no_you_and_no_place(text: str, mistake: str) ->
 @pytest.mark.parametrize(
     "text",
     [
-        "choose a hen\nsell that goat",
+        "choose a hen\nsell that hen",
+        "choose a hen\nsell that animal",
+        "choose a goat\nchoose a hen\nsell that goat",
         "choose 2 hens here\nsell them",
         "choose a farmer\nsell hens of that farmer",
     ],

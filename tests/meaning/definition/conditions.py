@@ -38,6 +38,8 @@ def _so(test: t.Test, view: View) -> bool:
         case t.Compare(quantity=asked, bound=bound, value=value):
             return within(number(asked, view), bound, number(value, view))
         case t.IsSo(subject=subject):
+            if test.described is None or not getattr(test.described.entry, "done_by", ""):
+                view = view.as_it_was(subject)
             found = members(subject, view)
             return found != 0 and _fitting(test, found, view) == found
 
@@ -97,6 +99,7 @@ def _counted(things: t.Phrase, view: View) -> int:
 
 def quantity(asked: t.Quantity, view: View) -> int:
     """Return a quantity of one thing: `their attack`, `magic here`; 0 of no thing."""
+    view = view.as_it_was(asked.whose or asked.subject)
     if asked.whose is not None:
         thing = one(view.things(asked.whose))
     elif asked.subject is None:  # of the game itself

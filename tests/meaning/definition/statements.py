@@ -15,7 +15,7 @@ from meaning.definition.conditions import holds, times
 from meaning.definition.in_force import HELD, ender, lasting_rules
 from meaning.definition.limits import admits, spend
 from meaning.definition.things import members
-from meaning.definition.view import View
+from meaning.definition.view import View, kept_key, key_of
 from meaning.definition.window import leave_alone, perform
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.agenda import Frame, ask
@@ -25,7 +25,7 @@ from ruinous.kernel.state.progress import begin_lasting
 from ruinous.kernel.state.rule_index import FREE, HERE, OBJECT, PLACE, THIS, YOU
 from ruinous.language.lexicon.wording import is_picked
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.tree.node import parts_of
+from ruinous.language.syntax.tree.node import EVENT_ROLES, parts_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -59,7 +59,7 @@ class Run:
     def hold(self, key: Any, value: Any) -> None:
         """Let a variable hold something."""
         if isinstance(key, t.Variable):
-            key = key.number or key.role
+            key = key_of(key)
         self.view = self.view._replace(held={**self.view.held, key: value})
 
     def hold_home(self, variable: t.Variable) -> None:
@@ -68,6 +68,7 @@ class Run:
         if kind is not None and kind.placed:
             self.hold(("home", variable.number),
                       self.view.place(variable.type, self.view.of(variable)))  # fmt: skip
+        self.view = self.view.noting(("then", variable.number), variable)
 
     # ------------------------------------------------------------ questions
     @property
@@ -308,7 +309,8 @@ def _kept_secret(run: Run, node: Any, player: int) -> None:
     if isinstance(node, t.Secret):
         letters = [role.variable for role in node.act.roles if isinstance(role, t.Letting)]
         chosen = node.act.chosen
-        keys = [chosen.number, ("home", chosen.number), *[each.number for each in letters]]
+        of_thing = [chosen.number, ("home", chosen.number), ("then", chosen.number)]
+        keys = [*of_thing, *[each.number for each in letters]]
     held = run.view.held
     run.hold(("secret", node.doer.number, player), {key: held[key] for key in keys if key in held})
 
@@ -397,9 +399,10 @@ def _last(run: Run, node: t.During | t.Until | t.Later) -> None:
                 begun.append((action.verb, ongoing.payload(state, action)))
     if acts and not begun:
         return
-    roles = {each.role: run.view.of(each) for each in node.held if not each.number}
-    given = {role: thing for role, thing in roles.items() if role not in (t.YOU, t.HERE, t.THIS)}
-    view = run.view._replace(kept={**given, **run.view.kept})
+    roles = {(each.role, each.number): run.view.of(each) for each in node.held}
+    given = {role: thing for role, thing in roles.items() if role[0] in EVENT_ROLES}
+    then = {("then", role): run.view.held.get(("then", role[0])) for role in given}
+    view = run.view._replace(kept={**given, **then, **run.view.kept})
     rules = () if later else lasting_rules(node.body.statements, view, cause)
     end = None
     if not isinstance(node, t.During):
@@ -410,5 +413,5 @@ def _last(run: Run, node: t.During | t.Until | t.Later) -> None:
     marks = 0
     for each in node.held:
         marks |= run.view.things(each) if each.type in types else 0
-    referents = tuple((each.type, each.number or each.role, each.many) for each in node.held)
+    referents = tuple((each.type, kept_key(each), each.many) for each in node.held)
     begin_lasting(state, span, rules, end, tuple(begun), marks, referents)

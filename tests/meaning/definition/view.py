@@ -33,16 +33,16 @@ class View(NamedTuple):
     """Type of what the rule belongs to, such as `card`."""
     held: Mapping[Any, int]
     """Role, or number of a local variable -> the thing, or the set of things."""
-    kept: Mapping[str, int] = {}
-    """What roles were when an `until` block began: its rules refer to that."""
+    kept: Mapping[tuple[str, int], int] = {}
+    """What roles of events were when an `until` block began: its rules refer to that."""
 
     # ------------------------------------------------------------ what words refer to
     def of(self, variable: Variable) -> int:
         """Return the thing, or the set of things, that a variable holds."""
-        if variable.number:
+        if variable.role == "local":
             return self.held.get(variable.number, 0 if variable.many else NOTHING)
-        if variable.role in self.kept:
-            return self.kept[variable.role]
+        if (variable.role, variable.number) in self.kept:
+            return self.kept[variable.role, variable.number]
         return self.held.get(variable.role, NOTHING)
 
     def things(self, variable: Variable) -> int:
@@ -51,7 +51,32 @@ class View(NamedTuple):
 
     def holding(self, variable: Variable, thing: int) -> View:
         """Return the view in which a variable holds something."""
-        return self._replace(held={**self.held, variable.number or variable.role: thing})
+        return self._replace(held={**self.held, key_of(variable): thing})
+
+    def noting(self, key: Any, variable: Variable) -> View:
+        """Return the view that remembers how the thing of a variable is now, if it is there."""
+        kind = self.world.lexicon.index.kinds.get(variable.type)
+        if kind is None or not kind.placed or variable.many:
+            return self
+        thing = self.of(variable)
+        then = (self.state.clone(), thing) if self.place(variable.type, thing) >= 0 else None
+        return self._replace(held={**self.held, key: then})
+
+    def as_it_was(self, phrase: Any) -> View:
+        """Return the view in which what a word points back to is as it was, once it is gone."""
+        variable = phrase.variable if isinstance(phrase, t.Pronoun | t.That) else phrase
+        if not isinstance(variable, t.Variable) or variable.many:
+            return self
+        if variable.type == self.owner_type or variable.role not in ("local", t.OBJECT):
+            return self
+        is_kept = kept_key(variable) in self.kept
+        key = ("then", kept_key(variable) if is_kept else key_of(variable))
+        then = (self.kept if is_kept else self.held).get(key)
+        if then is None or self.place(variable.type, self.of(variable)) >= 0:
+            return self
+        state, thing = then
+        view = self.holding(variable, thing)._replace(state=state)
+        return view._replace(kept={**self.kept, kept_key(variable): thing}) if is_kept else view
 
     def answering(self, action: Action) -> View:
         """Return the view of a rule that looks at an action."""
@@ -110,7 +135,6 @@ class View(NamedTuple):
     def slots(self, anchor: Variable | None) -> list[int]:
         """Return what words refer to, in the row in which the words of the lexicon read it."""
         roles = [self.held.get(role, NOTHING) for role in ROLES]
-        roles = [self.kept.get(role, held) for role, held in zip(ROLES, roles, strict=True)]
         return [*roles, NOTHING if anchor is None else self.of(anchor)]
 
     def noun(self, noun: Any, anchor: Variable | None) -> int:
@@ -142,6 +166,16 @@ class View(NamedTuple):
         if type in word.located and place == NOTHING:
             place = self.held[t.HERE]
         return self.world.meanings.quantities[word.phrase][type](self.state, thing, place, who)
+
+
+def key_of(variable: Variable) -> int | str:
+    """Return under which key a view holds what a variable refers to."""
+    return variable.number if variable.role == "local" else variable.role
+
+
+def kept_key(variable: Variable) -> int | tuple[str, int]:
+    """Return under which key the rules of an `until` block hold what a variable refers to."""
+    return variable.number if variable.role == "local" else (variable.role, variable.number)
 
 
 class _Asked:

@@ -113,20 +113,23 @@ def commit_together(state: Any, actions: Sequence[Action]) -> None:
         _follow(state, action, answers, enders)
 
 
-def _met_by(state: Any, action: Action) -> tuple[list[ActiveRule], list[int]]:
-    """Return the rules that answer an action, and numbers of what lasts until it."""
+def _met_by(state: Any, action: Action) -> tuple[list[Frame], list[int]]:
+    """Return the programs that answer an action, and numbers of what lasts until it."""
     answers = [*_answers(state, action, after=False), *_answers(state, action, after=True)]
     events = [each for each in state.lasting if each.ender is not None]
     events = [each for each in events if not isinstance(each.ender.rule.statement, t.Later)]
-    return answers, [each.number for each in events if _is_met(state, each.ender, action)]
+    frames = [frame_of(state, active, action) for active in answers]
+    return frames, [each.number for each in events if _is_met(state, each.ender, action)]
 
 
-def _follow(state: Any, action: Action, answers: list[ActiveRule], ended: list[int]) -> None:
+def _follow(state: Any, action: Action, answers: list[Frame], ended: list[int]) -> None:
     """Put on the agenda what comes of an action."""
     spec = state.world.actions[action.verb]
     if spec.follows is not None:  # what the core rules make of it comes after the answers
         spec.follows(state, action)
-    _push(state, answers, action)
+    for frame in reversed(answers):
+        frame.slots[HELD] = frame.slots[HELD].answering(action)
+        state.agenda.append(frame)
     if spec.after_commit is not None:  # what belongs to it comes before the answers
         spec.after_commit(state, action)
     for lasting in state.lasting:
@@ -213,6 +216,7 @@ def frame_of(
     view = view_of(state, active)
     if action is not None:
         view = view.answering(action)
+        view = view.noting(("then", t.OBJECT), t.Variable(action.kind, role=t.OBJECT))
     else:
         view = view._replace(held={**view.held, t.PLACE: place})
     slots = active.slots[:]

@@ -396,11 +396,10 @@ def _kept(held: tuple[Variable, ...], scope: Scope, program: Program) -> Scope:
     """Return the scope with what an action has filled in slots that no later action fills anew."""
     kept = dict(scope.kept)
     for variable in held:
-        old = scope.slot_of(variable)
-        if not ACTOR <= old < FREE or old in kept:
-            continue
-        kept[old] = scope.slot()
-        program.put(kept[old], _read(old))
+        role, old = (variable.role, variable.number), scope.slot_of(variable)
+        if ACTOR <= old < BLOCK and role not in kept:
+            kept[role] = scope.slot()
+            program.put(kept[role], _read(old))
     return replace(scope, kept=kept)
 
 

@@ -9,18 +9,20 @@ from ruinous.kernel.compiler.having import BOUNDS, satisfied, surpassing
 from ruinous.kernel.compiler.memory import happened
 from ruinous.kernel.compiler.numbers import number
 from ruinous.kernel.compiler.things import (
+    as_it_was,
     count_of,
     located,
     members,
     narrowing,
     places,
+    pointed_at,
 )
 from ruinous.kernel.state.rule_index import NO_WINDOW, PLACE, Limits, PerUnit
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
     from ruinous.kernel.compiler.scope import Scope
-    from ruinous.kernel.state.world import TestFn
+    from ruinous.kernel.state.world import NumberFn, TestFn
     from ruinous.language.lexicon.entries import Unit
     from ruinous.language.syntax.tree.node import Variable
 
@@ -78,10 +80,24 @@ def _test(test: t.Test, scope: Scope) -> TestFn:
             surpasses = surpassing(test, scope.kind(subject.type), scope, places)
             return lambda s, e: surpasses(s, e, mine(s, e))
         case t.IsSo():
-            return _is_so(test, scope)
+            return _was_so(test, scope)
         case t.Compare(quantity=asked, bound=bound, value=value):
             left, right, keeps = number(asked, scope), number(value, scope), BOUNDS[bound]
             return lambda s, e: keeps(left(s, e), right(s, e))
+
+
+def _was_so(test: t.IsSo, scope: Scope) -> TestFn:
+    """Return whether a thing is so; once it is gone, whether it was. What a verb makes of it is."""
+    adjective = None if test.described is None else test.described.entry
+    if adjective is not None and adjective.done_by:
+        return _is_so(test, scope)
+
+    def number(scope: Scope) -> NumberFn:
+        is_so = _is_so(test, scope)
+        return lambda s, e: int(is_so(s, e))
+
+    was_so = as_it_was(number, pointed_at(test.subject), scope)
+    return lambda s, e: was_so(s, e) != 0
 
 
 def _is_so(test: t.IsSo, scope: Scope) -> TestFn:

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Final
 from ruinous.kernel.compiler.having import plain_number
 from ruinous.kernel.compiler.memory import number_done
 from ruinous.kernel.compiler.things import (
+    as_it_was,
     constant,
     count_of,
     members,
     owners,
     place_asked,
     places,
+    pointed_at,
     referred,
 )
 from ruinous.kernel.state.bits import bits, first
@@ -73,13 +75,17 @@ def _counted(things: t.Phrase, scope: Scope) -> NumberFn:
 
 def quantity(asked: t.Quantity, scope: Scope) -> NumberFn:
     """Return a function for a quantity of one thing: `their pace`, `grass there`."""
-    subject, of_one = _subject(asked, scope), _of_one(asked, scope)
 
-    def value(state: State, slots: list[int]) -> int:
-        thing = first(subject(state, slots))
-        return of_one(state, slots, thing) if thing >= 0 else 0
+    def number(scope: Scope) -> NumberFn:
+        subject, of_one = _subject(asked, scope), _of_one(asked, scope)
 
-    return value
+        def value(state: State, slots: list[int]) -> int:
+            thing = first(subject(state, slots))
+            return of_one(state, slots, thing) if thing >= 0 else 0
+
+        return value
+
+    return as_it_was(number, asked.whose or pointed_at(asked.subject), scope)
 
 
 def _summed(value: t.Summed, scope: Scope) -> NumberFn:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from ruinous.kernel.state import rule_index, world
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.rule_index import FREE, Rule, Source
-from ruinous.kernel.state.world import World
+from ruinous.kernel.state.world import NumberFn, World
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.tree.node import NUMBER
 from ruinous.struct import replace, struct
@@ -49,6 +49,10 @@ class Referent(NamedTuple):
     """Slot of the place where a thing was when it was taken, for `there` once it is gone."""
 
 
+Role = tuple[str, int]
+"""Role of an event, and the number of the event."""
+Note = tuple[int, NumberFn]
+"""A slot, and the number that is kept in it."""
 LastingRules = tuple[list[Rule], Rule | None, list[t.Act]]
 """Rules of an `until` block, what ends it, and the steps that go on meanwhile."""
 
@@ -61,6 +65,8 @@ class Slots:
         """Number of slots the rule needs so far."""
         self.homes: dict[int, int] = {}
         """Number of a local variable -> slot of the place where its thing was."""
+        self.notes: dict[Role, list[Note]] = {}
+        """What is noted of the thing in a variable when it is taken, by role and number."""
         self._locals: dict[int, int] = {}
         self._things: set[int] = set()
         """Slots of single things."""
@@ -74,6 +80,12 @@ class Slots:
         """Return the first of so many slots that nothing else uses."""
         self.next += number
         return self.next - number
+
+    def unset(self) -> int:
+        """Return a slot that nothing else uses, and that holds NOTHING until it is filled."""
+        slot = self.take()
+        self._things.add(slot)
+        return slot
 
     def has(self, variable: Variable) -> bool:
         """Return whether a local variable has its slots already."""
@@ -99,8 +111,8 @@ class Scope:
     this_type: str = ""
     """Type of what the rule belongs to, such as `charm`; or empty."""
     slots: Slots = field(default_factory=Slots)
-    kept: Mapping[int, int] = field(default_factory=dict)
-    """Slots that later actions fill anew -> the slots where a lasting rule keeps their values."""
+    kept: Mapping[Role, int] = field(default_factory=dict)
+    """Roles of events around a lasting rule -> the slots where it keeps what they were."""
     anchor: Variable | None = None
     """What the noun or adjective under compilation refers to."""
     focus: int | None = None
@@ -118,8 +130,8 @@ class Scope:
         """Return the slot of a variable."""
         if variable.role == "local":
             return self.slots.of(variable)
-        slot = _SLOTS[variable.role]
-        return self.kept.get(slot, slot)
+        kept = self.kept.get((variable.role, variable.number))
+        return _SLOTS[variable.role] if kept is None else kept
 
     def referent(self, variable: Variable) -> Referent:
         """Return a variable in its slot."""
@@ -169,6 +181,10 @@ class Scope:
         """Return whether new things of a type come from a supply, and lie in piles."""
         kind = self.world.lexicon.index.kinds.get(type)
         return kind is not None and kind.supplied
+
+    def noted(self, variable: Variable) -> list[Note]:
+        """Return what is noted of a thing when it is taken; more can be added until it runs."""
+        return self.slots.notes.setdefault((variable.role, variable.number), [])
 
     def is_placed(self, type: str) -> bool:
         """Return whether things of a type can be in a place."""

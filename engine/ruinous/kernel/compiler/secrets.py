@@ -33,6 +33,7 @@ def in_secret(
     turns: Sequence[Callable[[], None]],
     scope: Scope,
     program: Program,
+    chosen: Variable | None = None,
 ) -> None:
     """Compile a choice of several players, and what comes of it.
 
@@ -40,6 +41,7 @@ def in_secret(
         doer: holds each of the players in turn.
         pick: compiles the choice of one of them, and returns the slots it lies in.
         turns: each compiles what is then done with it; all do the first before one does the second.
+        chosen: holds the thing that is chosen; what is noted of it is kept as well.
     """
     seats, slot = scope.kind(scope.owner_type).all.bit_length(), scope.slot_of(doer)
     choosers = scope.slot()
@@ -72,6 +74,8 @@ def in_secret(
             turn()
 
         program.loop(all_of_them, slot, one)
+    if chosen is not None:
+        kept.extend((noted, scope.slots.take(seats)) for noted, _ in scope.noted(chosen))
 
 
 def number_in_secret(statement: t.Do, scope: Scope, program: Program) -> None:
@@ -116,7 +120,7 @@ def thing_in_secret(
 
     show = lambda: show_choice(made[0], scope.slot_of(chosen))
     turns = (if_chosen(show), if_chosen(body))
-    in_secret(statement.doer, statement.subject, pick, turns, scope, program)
+    in_secret(statement.doer, statement.subject, pick, turns, scope, program, chosen)
 
 
 def _read(slot: int) -> SetFn:

@@ -197,8 +197,7 @@ def _rule(statement: t.Statement, scope: Scope, tests: list[TestFn]) -> Rule:
             match = patterns.act_match(act, scope)
             made = limits(asked, scope, tests)
             rule = _program("instead", act.entry.action, statement, scope, made, match)
-            several = patterns.speaks_of_several(act)
-            return replace(rule, one_by_one=is_picked(act.thing), whole=several)
+            return _on_act(replace(rule, one_by_one=is_picked(act.thing)), act, scope)
         case t.Forbid(act=act, limits=asked) | t.Allow(act=act, limits=asked):
             use = "forbid" if isinstance(statement, t.Forbid) else "allow"
             return _ban(use, act, asked, scope, tests)
@@ -219,7 +218,13 @@ def _react(statement: t.React, scope: Scope, tests: list[TestFn]) -> Rule:
     asked = limits(statement.limits, scope, [*tests, *total])
     use = "after" if statement.after else "when"
     rule = _program(use, event.act.entry.action, statement, scope, asked, match)
-    return replace(rule, whole=patterns.speaks_of_several(event.act))
+    return _on_act(rule, event.act, scope)
+
+
+def _on_act(rule: Rule, act: t.Act, scope: Scope) -> Rule:
+    """Return a rule that answers or replaces an action, with what follows from its words."""
+    notes = scope.slots.notes.get((t.OBJECT, act.event), ())
+    return replace(rule, whole=patterns.speaks_of_several(act), notes=tuple(notes))
 
 
 def _ban(

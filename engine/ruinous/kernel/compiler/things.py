@@ -24,9 +24,11 @@ from ruinous.kernel.state.bits import NOTHING, bits, first, just
 from ruinous.kernel.state.rule_index import HERE
 from ruinous.language.lexicon.wording import ENDS
 from ruinous.language.syntax import tree as t
+from ruinous.struct import replace
 
 if TYPE_CHECKING:
     from ruinous.kernel.compiler.program import Program
+    from ruinous.kernel.state.agenda import Frame
     from ruinous.kernel.state.meanings import Narrow
     from ruinous.kernel.state.world import NumberFn, SetFn, State, ThingType
     from ruinous.language.lexicon.entries import QuantityWord
@@ -170,13 +172,59 @@ def _place_of(held: Referent, place: Callable[[State, int], int]) -> SetFn:
     return found
 
 
+_NOTED: Final = ("local", t.OBJECT)
+"""Roles of the variables of which is noted how their thing was when it was taken."""
+
+
 def note_home(variable: Variable, kind: ThingType, scope: Scope, program: Program) -> None:
-    """Keep where the thing of a local variable is now, for `there` once it is gone."""
+    """Keep where the thing of a local variable is now, and how it is, for when it is gone."""
     if not scope.is_placed(kind.name):
         return
     slot, home, place = scope.slot_of(variable), scope.slot(), scope.place_of(kind.name)
     scope.slots.homes[variable.number] = home
     program.put(home, lambda s, e: place(s, e[slot]) if e[slot] >= 0 else NOTHING)
+    notes = scope.noted(variable)
+
+    def note(state: State, frame: Frame) -> None:
+        for kept, number in notes:
+            frame.slots[kept] = number(state, frame.slots)
+
+    program.emit(note)
+
+
+def pointed_at(phrase: t.Node | None) -> Variable | None:
+    """Return what a phrase stands for if it is a word that points back, such as `it`."""
+    return phrase.variable if isinstance(phrase, t.Pronoun | t.That) else None
+
+
+def as_it_was(
+    number: Callable[[Scope], NumberFn], variable: Variable | None, scope: Scope
+) -> NumberFn:
+    """Return a number of what a word points back to: once that is gone, as it was before.
+
+    Args:
+        number: compiles how it is now.
+        variable: what the word stands for; of other phrases the number is what it is now.
+    """
+    now = number(scope)
+    if variable is None or variable.many or variable.role not in _NOTED:
+        return now
+    if not scope.is_placed(variable.type) or variable.type == scope.owner_type:
+        return now
+    place, then, notes = scope.place_of(variable.type), scope.slots.unset(), scope.noted(variable)
+    slot, taken = scope.slot_of(variable), replace(scope, kept={})
+    held, before = taken.slot_of(variable), number(taken)
+
+    def note(state: State, slots: list[int]) -> int:
+        is_there = slots[held] >= 0 and place(state, slots[held]) >= 0
+        return before(state, slots) if is_there else NOTHING
+
+    def now_or_then(state: State, slots: list[int]) -> int:
+        is_gone = slots[slot] < 0 or place(state, slots[slot]) < 0
+        return slots[then] if is_gone and slots[then] != NOTHING else now(state, slots)
+
+    notes.append((then, note))
+    return now_or_then
 
 
 def located(where: t.Where, kind: ThingType, scope: Scope) -> list[SetFn]:

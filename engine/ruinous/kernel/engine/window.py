@@ -41,8 +41,9 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.progress import Progress
     from ruinous.kernel.state.rule_index import Row, Source
 
-Answers = tuple[Sequence[ActiveRule], tuple[int, ...]]
-"""Rules that an action meets, in order, and numbers of the lasting effects that it ends."""
+Answers = tuple[Sequence[Frame], tuple[int, ...]]
+"""Programs of the rules that an action meets, in order, begun before it is done; and numbers of the
+lasting effects that it ends."""
 DEEPEST_CHAIN: Final = 64
 """Actions that may each be caused by the one before: a longer chain feeds itself, and is cut."""
 MOST_TRIED: Final = 10_000
@@ -343,17 +344,18 @@ def _answers(state: Progress, action: Action, hooks: Hooks) -> Answers:
     """Return what an action meets, asked before it is done: `when` rules, then `after` rules."""
     met = _met(state, action, hooks.when) if hooks.when else []
     ended = ended_by(state, met) if met and state.lasting else ()
-    return [*met, *_met(state, action, hooks.after)] if hooks.after else met, ended
+    met = [*met, *_met(state, action, hooks.after)] if hooks.after else met
+    return [_frame(state, each, action) for each in met if each.rule.code is not None], ended
 
 
 def _follow(state: Progress, action: Action, answers: Answers, spec: ActionSpec) -> None:
     """Push what comes of an action that was done: limits are asked only when a rule acts."""
-    met, ended = answers
+    frames, ended = answers
     if spec.follows is not None:
         spec.follows(state, action)
-    for instance in met[::-1]:
-        if instance.rule.code is not None:
-            state.agenda.append(_frame(state, instance, action))
+    for frame in frames[::-1]:
+        fill(frame.slots, action)
+        state.agenda.append(frame)
     if spec.after_commit is not None:
         spec.after_commit(state, action)
     if ended:
@@ -412,6 +414,8 @@ def _frame(state: Progress, instance: ActiveRule, action: Action) -> Frame:
     fill(slots, action)
     code = instance.rule.code
     assert code is not None
+    for slot, number in instance.rule.notes:
+        slots[slot] = number(state, slots)
     return Frame(code, slots, instance.rule.source, action)
 
 

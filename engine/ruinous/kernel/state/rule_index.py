@@ -118,6 +118,8 @@ class Rule:
     """A change of what is in the rule's own place only, or a price of going there."""
     one_by_one: bool = False
     """A replacement of one thing of an action on several."""
+    notes: tuple[tuple[int, NumberFn], ...] = ()
+    """Slots with what is noted of the thing of an action before it is done."""
     whole: bool = False
     """It speaks of several things: what is done to them in one go is met, or replaced, once."""
     counts_as: int = 0
@@ -132,6 +134,10 @@ class Rule:
     """A moment that concerns only the place it is announced for, or a price of this item alone."""
     place: Place = NOWHERE
     """Its place in the text of its effect."""
+
+    def filled(self, *slots: int) -> list[int]:
+        """Return its slots, the first of them filled: owner, place, thing, and what follows."""
+        return [*slots, *self.blank[len(slots) :]]
 
 
 class ActiveRule:

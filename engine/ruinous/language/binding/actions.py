@@ -35,6 +35,8 @@ _NAMES: Final = {
 
 def gerund(act: t.Act, scope: Scope) -> Scope:
     """Check `placing a stamp here` and return the scope of what hangs on it."""
+    scope = scope.beginning_event()
+    scope.bindings.note(act, event=scope.answering)
     found = pattern(act, scope)
     return after_event(act, _named_doer(act, scope), found, scope, done=False)
 
@@ -244,6 +246,8 @@ def _other_preposition(role: t.Role, found: str, verb: Verb, scope: Scope) -> No
 def event(node: t.Event, scope: Scope) -> Scope:
     """Check what a rule waits for, and return the scope of what it does then."""
     _told_at_once(node.act, scope)
+    scope = scope.beginning_event()
+    scope.bindings.note(node.act, event=scope.answering)
     match node.form:
         case "did":
             return _did(node, scope)
@@ -300,6 +304,7 @@ def _did(node: t.Event, scope: Scope) -> Scope:
     elif doer != UNKNOWN:
         agrees(node.subject, node.act, scope)
     answered(node.act, scope)
+    scope.bindings.name(scope.role(ACTOR, doer), node.subject)
     is_you = isinstance(node.subject, t.Pronoun) and node.subject.word == "you"
     own.waited_for(node, scope, same=is_you)
     is_other = doer == scope.words.owner_type and not is_you
@@ -353,6 +358,7 @@ def after_event(
         held.extend([scope.role(RESULT, found)] if done else [])
     elif act.thing is not None and found != STORE and not words.is_counted(found):
         held.append(scope.role(OBJECT, found))
+        scope.bindings.name(held[-1], act.thing)
     held.append(scope.role(PLACE))
     number = scope.number
     if _in_one_go(act.thing, words.verbs[act.verb], scope):

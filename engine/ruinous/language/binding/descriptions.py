@@ -26,8 +26,7 @@ def described_by(word: str, type: str, scope: Scope) -> Described:
         return others(type, scope)[0]
     if adjective is None or not adjective.asks:
         return Described(word, adjective, done)
-    it = scope.it() if scope.held else None
-    return Described(word, adjective, done, it or scope.role(HERE))
+    return Described(word, adjective, done, scope.start() or scope.role(HERE))
 
 
 def others(type: str, scope: Scope) -> tuple[Described, ...]:
@@ -59,7 +58,7 @@ def _own(type: str, scope: Scope, spoken_of: Variable | None) -> Variable | None
 
 def _place_left_out(scope: Scope) -> Variable | None:
     """Return what lies in the place that is left out where none was spoken of."""
-    it = scope.it() if scope.held else None
+    it = scope.start()
     if it is not None and not it.many and it.type != scope.words.owner_type:
         return it
     if scope.context.has_here:
@@ -149,7 +148,7 @@ def _asked_later(verb: Verb, type: str, scope: Scope) -> str:
 
 
 def _asks_referent(adjective: Adjective, place: Place, scope: Scope) -> None:
-    held = scope.it() if scope.held else None
+    held = scope.start()
     if held is not None and held.type in (*adjective.asks, UNKNOWN):
         return
     is_alone = held is None and not adjective.asks & set(scope.besides)
@@ -186,6 +185,6 @@ def _leaves_out(type: str, scope: Scope) -> bool:
         return True
     if type != scope.words.place_type:
         return False
-    held = scope.it()
+    held = scope.start() or scope.it()
     is_somewhere = held is not None and not held.many and scope.words.kind(held.type).placed
     return is_somewhere or scope.here

@@ -213,7 +213,8 @@ def _moment(statement: t.AtMoment, scope: Scope) -> None:
         needs_you("your", scope.report.within(statement.place, "your"), scope, help)
     inner = replace(scope, you=True)
     if moment.gives:
-        inner = inner.holding(scope.role(PLACE, moment.gives))
+        inner = inner.beginning_event()
+        inner = inner.holding(inner.role(PLACE, moment.gives))
     limits(statement.limits, inner)
     _block(statement.body, inner)
 
@@ -327,6 +328,7 @@ def _for_each(statement: t.ForEach, scope: Scope) -> Scope:
     if statement.each.every == 1 and not isinstance(statement.each.things, t.Past):
         variable = scope.local(found)
         scope.bindings.note(statement, variable=variable)
+        scope.bindings.name(variable, statement.each.things)
         scope = scope.about(variable)
     return _block(statement.body, scope)
 

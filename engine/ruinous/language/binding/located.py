@@ -32,7 +32,7 @@ def located(
         return
     if isinstance(named, t.At) and named.word == "in":
         return
-    chosen = (held for held in scope.held if held.number and held.type == place_type)
+    chosen = (held for held in scope.held if held.role == "local" and held.type == place_type)
     if scope.here and next(chosen, None) is None:
         return
     message = f"`{word.phrase}` of {scope.words.one(type)} does not say in which {place_type}"

@@ -66,6 +66,7 @@ def chooser(node: t.Either, scope: Scope) -> Scope:
         _are_several(subject, scope)
     _chooses(subject, scope)
     doer = scope.local(words.owner_type)
+    scope.bindings.name(doer, subject)
     scope.bindings.note(node, actor=doer, doer=doer)
     inner = replace(scope, actor=doer).whose(doer).holding(doer)
     return _following(inner, scope, scope.report.written(subject.place))

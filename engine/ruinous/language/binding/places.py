@@ -242,13 +242,31 @@ def _having(node: t.Having, type: str, scope: Scope, phrase: Phrase) -> None:
     position = HAD._replace(allowed=HAD.allowed - {"no"}) if node.without else HAD
     candidate = scope.local(type)
     scope.bindings.note(node, candidate=candidate)
-    found = phrase(node.thing, scope.whose(candidate).holding(candidate), position)
+    found = phrase(node.thing, scope.describing(candidate), position)
     if (
         _can_have(word, node.thing, type, found, scope)
         and not has
         and type in scope.words.place_types
     ):
+        _lies_there(node.thing, type, scope)
         _one_way_to_read(node, type, scope)
+
+
+def _lies_there(thing: t.Phrase, type: str, scope: Scope) -> None:
+    """Report `a shelf with a book in another shelf`: what a place has lies in that place."""
+    whole = thing.whole if isinstance(thing, t.Part) else thing
+    where = whole.where if isinstance(whole, t.Things) else None
+    is_place = isinstance(where, t.Spot) or (
+        isinstance(where, t.At) and where.word == "in" and not is_store(where.thing, scope)
+    )
+    if where is None or not is_place:
+        return
+    place = scope.report.head(where.place)
+    written = scope.report.written(place)
+    message = f"`{written}` says nothing here: what a {type} has lies in that {type}"
+    things = scope.report.written(scope.report.head(thing.place)).removesuffix(f" {written}")
+    help = f"take it away; for what is beside a {type}, write `{type} adjacent to {things}`"
+    scope.report.wrong("E215", message, place, help)
 
 
 def _one_way_to_read(node: t.Having, type: str, scope: Scope) -> None:

@@ -103,7 +103,7 @@ def head(node: t.Quantity, scope: Scope) -> Scope:
         message = f"`{node.possessive}` stands for nothing: nobody was named before"
         scope.report.wrong("E210", message, place, f"write `{node.word} of ...`")
         subject = scope.role(SUBJECT)
-        return scope.holding(subject).whose(subject)
+        return scope.describing(subject)
     found = _belongs(node, _subject(node, CHANGED, scope), scope)
     _perspective(node, scope)
     _where(node, scope)
@@ -112,7 +112,9 @@ def head(node: t.Quantity, scope: Scope) -> Scope:
     if found in scope.words.quantities[node.word].fixed_of:
         _fixed_of(node, found, scope)
     subject = scope.role(SUBJECT, found)
-    return scope.holding(subject).whose(subject)
+    if not isinstance(node.subject, t.Spot):
+        scope.bindings.name(subject, node.subject)
+    return scope.describing(subject)
 
 
 def _of_game(node: t.Quantity, scope: Scope) -> Scope:

@@ -99,7 +99,8 @@ def possessor(word: str, place: Place, scope: Scope) -> Variable:
 def pronoun(node: t.Pronoun, scope: Scope) -> str:
     """Bind a pronoun and return the type of what it refers to."""
     found = _referred(node, scope)
-    scope.bindings.note(node, type=found.type, variable=found)
+    is_beside = node.word != "you" and scope.is_beside(found)
+    scope.bindings.note(node, type=found.type, variable=found, beside=is_beside)
     return found.type
 
 
@@ -179,7 +180,10 @@ def that(node: t.That, scope: Scope) -> str:
     noun = node.nouns[0]
     type = scope.words.nouns[noun].type
     check_singular(node, "that", scope)
-    held = scope.that(type)
+    held = scope.spoken_as(scope.words.nouns[noun])
+    if held is None and (other := scope.that(type)) is not None:
+        _said_otherwise(node, other, scope)
+        return UNKNOWN
     if is_unclear(scope.in_doubt(held, type), f"that {noun}", node.place, scope):
         return UNKNOWN
     if held is None:
@@ -190,8 +194,17 @@ def that(node: t.That, scope: Scope) -> str:
         message = f"`that {noun}` is one, but several are in hand"
         scope.report.wrong("E207", message, node.place, "write `them`")
         return UNKNOWN
-    scope.bindings.note(node, type=held.type, variable=held)
+    is_beside = scope.is_beside(held, held.type)
+    scope.bindings.note(node, type=held.type, variable=held, beside=is_beside)
     return held.type
+
+
+def _said_otherwise(node: t.That, held: Variable, scope: Scope) -> None:
+    """Report `that novel` where a book was spoken of, which may be no novel."""
+    nouns = scope.bindings.nouns(held)
+    said = nouns[0] if len(nouns) == 1 else held.type
+    message = f"`that {node.nouns[0]}` stands for nothing: what was spoken of is {article(said)}"
+    scope.report.rewrite("E210", message, node.place, f"that {said}")
 
 
 def is_unclear(held: Variable | None, word: str, place: Place, scope: Scope) -> bool:

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Final
 from ruinous.language.binding import origins, repeats
 from ruinous.language.binding.actions import no_role, way
 from ruinous.language.binding.quantifiers import ORIGIN, SWAP, TARGET
-from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
+from ruinous.language.binding.scope import STORE, Scope
 from ruinous.language.lexicon.wording import listed
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
     from ruinous.language.lexicon.entries import Verb
+    from ruinous.language.syntax.tree.node import Variable
 
 _DRAWN: Final = frozenset({"a", "another", "number"})
 """Quantifiers and numbers of a single thing."""
@@ -22,12 +23,10 @@ PICKING: Final = frozenset({"a", "another", "number", "up to", "at most", "any"}
 
 def step_roles(node: t.Act, verb: Verb, found: str, scope: Scope) -> None:
     """Check the roles of a step."""
-    moved, inner = scope.local(found), scope
-    if found not in (UNKNOWN, STORE) and not scope.words.is_counted(found):
-        inner = scope.about(moved)
-        scope.bindings.note(node, moved=moved)
-    elif found == UNKNOWN and node.thing is not None:
-        inner = scope.holding(moved)
+    inner = scope
+    if node.thing is not None and found != STORE and not scope.words.is_counted(found):
+        moved = _dealt_with(node, node.thing, found, scope)
+        inner = scope.describing(moved).leaving_out(found, other=moved)
     for role in node.roles:
         match role:
             case t.Role():
@@ -40,6 +39,17 @@ def step_roles(node: t.Act, verb: Verb, found: str, scope: Scope) -> None:
                 pass  # what it says is known before the object
             case _:
                 _manner(role, verb, scope)
+
+
+def _dealt_with(node: t.Act, thing: t.Phrase, found: str, scope: Scope) -> Variable:
+    """Return what a step is about while its roles are settled: one of several, or what `it` is."""
+    known = scope.bindings.variable(thing)
+    if known is not None and not known.many:
+        return known
+    moved = scope.local(found)
+    scope.bindings.note(node, moved=moved)
+    scope.bindings.name(moved, thing)
+    return moved
 
 
 def _drawn(role: t.AtRandom, node: t.Act, verb: Verb, found: str, scope: Scope) -> None:

@@ -7,7 +7,16 @@ from itertools import count
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.tree.node import HERE, PLACE, RESULT, THIS, YOU, Variable, parts_of
+from ruinous.language.syntax.tree.node import (
+    EVENT_ROLES,
+    HERE,
+    PLACE,
+    RESULT,
+    THIS,
+    YOU,
+    Variable,
+    parts_of,
+)
 from ruinous.struct import replace, struct
 
 if TYPE_CHECKING:
@@ -15,6 +24,7 @@ if TYPE_CHECKING:
 
     from ruinous.language.binding.quantifiers import Position
     from ruinous.language.binding.report import Report
+    from ruinous.language.lexicon.entries import Noun
     from ruinous.language.lexicon.lexicon import LexiconIndex
 
 UNKNOWN = ""
@@ -59,10 +69,35 @@ class Bindings:
         """Numbers of the variables that mean each of several in turn: they were not chosen."""
         self.did: dict[str, Variable] = {}
         """Verb -> the things that a step anywhere in the rule did that to."""
+        self._nouns: dict[tuple[str, int], tuple[str, ...]] = {}
 
     def local(self, type: str, *, many: bool = False) -> Variable:
         """Return a variable that nothing else uses."""
-        return Variable(type, many, number=next(self._numbers))
+        return Variable(type, many, number=self.number())
+
+    def number(self) -> int:
+        """Return a number that no other variable or event has."""
+        return next(self._numbers)
+
+    def name(self, variable: Variable, phrase: t.Phrase | None) -> None:
+        """Note by which nouns the thing in a variable was spoken of."""
+        while isinstance(phrase, t.Part):
+            phrase = phrase.whole
+        if isinstance(phrase, t.Things):
+            self._nouns[variable.role, variable.number] = phrase.nouns
+        elif phrase is not None and (known := self.variable(phrase)) is not None:
+            self._nouns[variable.role, variable.number] = self.nouns(known)
+
+    def variable(self, phrase: t.Phrase) -> Variable | None:
+        """Return what a word such as `it` or `this map` was bound to."""
+        found: Variable | None = None
+        if isinstance(phrase, t.Pronoun | t.That | t.This):
+            found = self._fields.get(id(phrase), {}).get("variable")
+        return found
+
+    def nouns(self, variable: Variable) -> tuple[str, ...]:
+        """Return the nouns by which the thing in a variable was spoken of, as far as known."""
+        return self._nouns.get((variable.role, variable.number), ())
 
     def begin(self) -> None:
         """Forget what was known in the blocks of the rule before."""
@@ -137,6 +172,8 @@ class Scope:
     """`you` is somebody."""
     held: tuple[Variable, ...] = ()
     """Things that can be referred to, the latest last."""
+    described: tuple[Variable, ...] = ()
+    """Things that phrases describe, the innermost last: words that would mean nothing mean them."""
     theirs: Variable | None = None
     """What `their` and `its` refer to."""
     doer: Variable | None = None
@@ -149,6 +186,8 @@ class Scope:
     """Verb -> the things this block did that to."""
     event: str | None = None
     """Verb of the action that is answered, banned or priced."""
+    answering: int = 0
+    """Number of the innermost event, by which its roles are told apart from those of others."""
     replacing: bool = False
     """The block replaces an action."""
     others: str = ""
@@ -172,7 +211,12 @@ class Scope:
             PLACE: self.words.place_type,
             THIS: self.context.this_type,
         }
-        return Variable(type or known.get(role, ""), role == RESULT, role)
+        number = self.answering if role in EVENT_ROLES else 0
+        return Variable(type or known.get(role, ""), role == RESULT, role, number)
+
+    def beginning_event(self) -> Scope:
+        """Return the scope of one more event, with roles of its own."""
+        return replace(self, answering=self.bindings.number())
 
     def holding(self, *held: Variable) -> Scope:
         """Return the scope with more in view; the last one becomes `it`."""
@@ -195,6 +239,14 @@ class Scope:
         """Return the scope of words about each of several things in turn."""
         return self.holding(thing).whose(thing).leaving_out(thing.type, other=thing)
 
+    def describing(self, thing: Variable) -> Scope:
+        """Return the scope inside a description of a thing, or of a change of it.
+
+        `its`, `their`, `other` and `adjacent` begin at that thing. `it`, `that ...` and `there`
+        mean what they mean outside the description, and only where that is nothing, the thing.
+        """
+        return replace(self, theirs=thing, described=(*self.described, thing))
+
     def having_done(self, verb: str, things: Variable) -> Scope:
         """Return the scope after a step was done to things."""
         self.bindings.did[verb] = things
@@ -215,19 +267,47 @@ class Scope:
     # ------------------------------------------------------------ what words refer to
     def it(self) -> Variable | None:
         """Return what `it` refers to: something held, else the item itself; or nothing."""
+        return self.spoken_of() or (self.role(THIS) if self.context.this_type else None)
+
+    def spoken_of(self) -> Variable | None:
+        """Return what `it` refers to, if that is not the item itself."""
+        return self._latest(self.held) or self._latest(self.described)
+
+    def _latest(self, held: tuple[Variable, ...]) -> Variable | None:
+        """Return the last thing that is neither a player nor a place; else the last of those."""
         aside = (self.words.owner_type, self.words.place_type)
-        clear = [held for held in self.held if not held.unclear]
-        for held in reversed(clear):
-            if held.type not in aside:
-                return held
-        if clear:
-            return clear[-1]
-        return self.role(THIS) if self.context.this_type else None
+        clear = [each for each in reversed(held) if not each.unclear]
+        return next((each for each in clear if each.type not in aside), clear[0] if clear else None)
+
+    def start(self) -> Variable | None:
+        """Return what `adjacent` begins at: the thing described, else what `it` refers to."""
+        return self._latest(self.described) or self._latest(self.held)
 
     def that(self, type: str) -> Variable | None:
-        """Return the last thing of a type that is held, or nothing."""
-        clear = (held for held in reversed(self.held) if not held.unclear)
-        return next((held for held in clear if held.type in (type, UNKNOWN)), None)
+        """Return the last thing of a type that is held, or is described; or nothing."""
+        known = (*self.described, *self.held)
+        fits = (each for each in reversed(known) if not each.unclear)
+        return next((each for each in fits if each.type in (type, UNKNOWN)), None)
+
+    def spoken_as(self, noun: Noun) -> Variable | None:
+        """Return the last thing that was spoken of by a noun; by a general one, of its type."""
+        if noun.general or noun.singular == noun.type:
+            return self.that(noun.type)
+        known = [
+            each for each in (*self.described, *self.held) if each.type in (noun.type, UNKNOWN)
+        ]
+        said = {each: self.bindings.nouns(each) for each in known if not each.unclear}
+        fits = (each for each, nouns in said.items() if nouns in ((), (noun.singular,)))
+        return next(reversed([*fits]), None)
+
+    def is_beside(self, thing: Variable, *types: str) -> bool:
+        """Return whether something described could be meant as well as a thing held before it.
+
+        Args:
+            types: what a word can mean; nothing: any type.
+        """
+        others = (each.type for each in self.described if each != thing)
+        return thing in self.held and any(not types or each in types for each in others)
 
     def in_doubt(self, found: Variable | None, *types: str) -> Variable | None:
         """Return what a word may mean as well as what it refers to, though nobody knows it.
@@ -257,7 +337,14 @@ class Scope:
                 return held
             if held.type != owner and not held.many:
                 return held if self.words.kind(held.type).placed else None
-        return self.role(PLACE) if self.event is not None else None
+        if self.event is not None:
+            return self.role(PLACE)
+        placed = (each for each in reversed(self.described) if self._is_placed(each.type))
+        return next(placed, None)
+
+    def _is_placed(self, type: str) -> bool:
+        place, owner = self.words.place_type, self.words.owner_type
+        return type in (place, UNKNOWN) or (type != owner and self.words.kind(type).placed)
 
     def is_beside_place(self, thing: Variable | None) -> bool:
         """Return whether a thing of a loop is held behind a place that `there` could mean too."""

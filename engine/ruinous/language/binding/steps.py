@@ -103,6 +103,7 @@ def doer_of(
         mistyped("E202", message, subject, {words.owner_type}, scope, help=help)
         return None
     doer = scope.local(words.owner_type)
+    scope.bindings.name(doer, subject)
     return replace(scope, actor=doer).whose(doer).holding(doer)
 
 
@@ -198,6 +199,7 @@ def _done_to(node: t.Act, verb: Verb, thing: t.Phrase, scope: Scope, *, offered:
         counts = isinstance(thing, t.Things | t.Part) and (thing.number > 1 or thing.quant == "any")
         chosen = scope.local(found, many=counts)
         scope.bindings.note(node, chosen=chosen)
+        scope.bindings.name(chosen, thing)
         after = scope.having_done(verb.base, chosen) if verb.shows else scope
         return after.holding(chosen)
     if words.is_counted(found) or (verb.amount and not verb.picks):
@@ -237,6 +239,7 @@ def _made(node: t.Act, thing: t.Phrase, found: str, scope: Scope) -> Scope:
     multiplied = any(isinstance(role, t.Each) for role in node.roles)
     chosen = scope.local(found, many=not single or multiplied)
     scope.bindings.note(node, done=done, chosen=chosen)
+    scope.bindings.name(chosen, thing)
     return scope.holding(chosen).having_done(node.verb, done)
 
 

@@ -210,7 +210,7 @@ def _nouns(node: t.Things, scope: Scope) -> str:
             needs_you(entry.singular, place, scope)
         if entry.asks and not node.possessive:
             _asks_referent(entry, place, scope)
-            scope.bindings.note(node, anchor=scope.theirs or scope.it())
+            scope.bindings.note(node, anchor=scope.theirs or scope.spoken_of())
     return first.type
 
 
@@ -236,9 +236,7 @@ def _asks_referent(noun: Noun, place: Place, scope: Scope) -> None:
 
 def _refers(noun: Noun, scope: Scope) -> bool:
     """Tell whether there is a thing that a noun such as `owner` can refer to."""
-    held = scope.theirs
-    if held is None and scope.held:
-        held = scope.it()
+    held = scope.theirs or scope.spoken_of()
     return held is not None and held.type in (*noun.asks, UNKNOWN)
 
 

@@ -352,7 +352,8 @@ def _is_of_others(statement: t.Either) -> bool:
 
 def _common_place(steps: Sequence[t.Do]) -> t.Where | None:
     """Return the place of all steps, if it has a name or is known, so that it is said once."""
-    places = {each.act.thing.where for each in steps if isinstance(each.act.thing, t.Things)}
+    things = (each.act.thing for each in steps)
+    places = {each.where if isinstance(each, t.Things) else None for each in things}
     if len(places) != 1 or any(each.act.roles for each in steps):
         return None
     [where] = places

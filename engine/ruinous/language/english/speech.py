@@ -221,6 +221,10 @@ class Speech(Writer):
         if isinstance(phrase, t.This):
             type = self.words.nouns[phrase.nouns[0]].type
             return self.place if type == self.lexicon.place_type else super().thing(phrase)
+        if isinstance(phrase, t.That) and phrase.beside:
+            return f"the {self.nouns(phrase.nouns, plural=False)} named before"
+        if isinstance(phrase, t.Pronoun) and phrase.beside:
+            return f"the {phrase.type} named before"
         return super().thing(phrase)
 
     def every(self, phrase: t.Phrase) -> str:

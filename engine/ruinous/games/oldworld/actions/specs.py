@@ -189,7 +189,7 @@ def _begin(state: State, rule: Rule, slots: tuple[int, int, int], action: Action
         slots: the rule's owner, place and thing.
     """
     assert rule.code is not None
-    frame = Frame(rule.code, [*slots, *rule.blank[3:]], rule.source, action)
+    frame = Frame(rule.code, rule.filled(*slots), rule.source, action)
     state.agenda.append(frame)
     return frame
 

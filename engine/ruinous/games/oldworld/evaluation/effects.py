@@ -67,7 +67,7 @@ class Effects:
             self._unknown = self._state.clone()
             self._unknown.luck = Luck(0)
             determinize(self._unknown, self._player, Rng(0))
-        slots = [self._player, region, card, *rule.blank[3:]]
+        slots = rule.filled(self._player, region, card)
         return would_act(self._unknown, Frame(rule.code, slots, rule.source))
 
 

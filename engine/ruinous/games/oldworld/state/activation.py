@@ -38,7 +38,7 @@ def _activate(
         order: where the source comes among all sources.
     """
     instances = tuple(
-        ActiveRule(rule, [*slots, *rule.blank[3:]], (*order, number), layer, origin)
+        ActiveRule(rule, rule.filled(*slots), (*order, number), layer, origin)
         for number, rule in enumerate(effect.rules)
     )
     if instances:

@@ -151,7 +151,7 @@ def _acts(statement: t.Statement) -> Iterator[t.Act]:
 def _prices(written: CompiledEffect, table: Table, card: int) -> tuple[ActiveRule, ...]:
     owner = table.card_owner[card]
     return tuple(
-        ActiveRule(rule, [owner, NOTHING, card, *rule.blank], (2, card), REGIONAL, card)
+        ActiveRule(rule, rule.filled(owner, NOTHING, card), (2, card), REGIONAL, card)
         for rule in written.rules
         if rule.local and rule.key == "cost/play"
     )

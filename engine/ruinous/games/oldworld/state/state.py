@@ -323,5 +323,4 @@ class State(Progress):
 
     def instance(self, rule: Rule, slots: list[int]) -> ActiveRule:
         """Return a rule that an effect makes, with a copy of the slots of the effect."""
-        held = [*slots, *rule.blank[len(slots) :]]
-        return ActiveRule(rule, held, (LATE, self.serial), LASTING_LAYER, NOTHING)
+        return ActiveRule(rule, rule.filled(*slots), (LATE, self.serial), LASTING_LAYER, NOTHING)

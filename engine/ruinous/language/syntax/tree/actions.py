@@ -95,6 +95,8 @@ class Act(Node):
     """What a step leaves to be referred to."""
     made: Variable | None = by_binding()
     """The number that was done, for `that many`."""
+    event: int = by_binding()
+    """By which the roles of what is answered or replaced are told apart from those of others."""
 
     @property
     def goes_on(self) -> bool:

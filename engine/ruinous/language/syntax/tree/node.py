@@ -50,7 +50,7 @@ class Variable(NamedTuple):
     role: str = "local"
     """`local`, or one of the roles below, which every rule has."""
     number: int = 0
-    """Tells the local variables of one effect apart, from 1."""
+    """Tells the local variables of one effect apart, and the roles of its events, from 1."""
 
     @property
     def unclear(self) -> bool:
@@ -74,6 +74,8 @@ IN_BRANCH: Final = "in a branch"
 """Role of what is chosen in a block that may not be carried out: nor this, behind the block."""
 NUMBER: Final = "number"
 """Type of the variables that hold a number."""
+EVENT_ROLES: Final = (ACTOR, OBJECT, PLACE, ORIGIN, DESTINATION, RESULT, AMOUNT)
+"""Roles that each event of an effect fills for itself."""
 SUBJECT: Final = "subject"
 """Role of the thing whose quantity a rule changes."""
 

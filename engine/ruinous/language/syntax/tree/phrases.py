@@ -66,6 +66,8 @@ class Pronoun(Node):
     where: Where | None = None
     type: str = by_binding()
     variable: Variable = by_binding()
+    beside: bool = by_binding()
+    """Something described could be meant as well, and is not."""
 
 
 @struct
@@ -84,6 +86,8 @@ class That(Node):
     nouns: tuple[str, ...]
     type: str = by_binding()
     variable: Variable = by_binding()
+    beside: bool = by_binding()
+    """Something described could be meant as well, and is not."""
 
 
 @struct
