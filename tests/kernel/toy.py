@@ -268,9 +268,7 @@ DEEDS = {
     "find": ActionSpec(commit=_find),
     "lose": ActionSpec(commit=_lose),
     "draw": ActionSpec(commit=_draw),
-    "drop": ActionSpec(commit=lambda s, a: s.bags[a.actor].remove(a.obj),
-                 domain=lambda s, actor, kind, charms:
-                     charms & sum(1 << charm for charm in s.bags[actor])),
+    "drop": ActionSpec(commit=lambda s, a: s.bags[a.actor].remove(a.obj)),
     "play": ActionSpec(commit=lambda s, a: s.charm_field.__setitem__(a.obj, a.dst)),
     "offer": ActionSpec(commit=_nothing, opens=_open_offer),
     "hold": ActionSpec(commit=_nothing, after_commit=_egg),

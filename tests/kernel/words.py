@@ -11,6 +11,7 @@ from ruinous.kernel.state.meanings import Meanings
 from ruinous.kernel.state.rule_index import YOU
 from ruinous.language.lexicon import entries as w
 from ruinous.language.lexicon.lexicon import Lexicon
+from ruinous.language.lexicon.states import ThingState
 
 FARMERS, FIELDS, HERD, CHARMS = 3, 4, 4, 6
 """Farmers; fields in a ring; animals of each farmer; charms, dealt in turn."""
@@ -98,7 +99,7 @@ NOUNS: Final = (
     _noun("charm/charms", "charm", _set((1 << CHARMS) - 1)),
     _noun("land/lands", "store", _land, holds=frozenset({"animal", "marker", "charm"})),
     _noun("barn/barns", "store", _barn, holds=_ANIMAL, takes_back=_ANIMAL),
-    _noun("bag/bags", "store", _bag, holds=frozenset({"charm"})),
+    _noun("bag/bags", "store", _bag, holds=frozenset({"charm"}), of_players=True),
     _noun("egg/eggs", "egg", counted=True),
     _noun("coin/coins", "coin", counted=True),
     _noun("fair/fairs", "fair", counted=True),
@@ -229,7 +230,8 @@ VERBS: Final = (
     _verb("find", "finds found found finding", "egg coin", amount=True, remembered=True),
     _verb("lose", "loses lost lost losing", "egg coin", amount=True),
     _verb("draw", "draws drew drawn drawing", "charm", amount=True),
-    _verb("drop", "drops dropped dropped dropping", "charm", amount=True, picks=True),
+    _verb("drop", "drops dropped dropped dropping", "charm", amount=True, picks=True,
+          states={"charm": "own bag"}),
     _verb("play", "plays played played playing", "charm", {"to": "field", "onto": "charm"},
           priced=True),
     _verb("offer", "offers offered offered offering", "coin", {"to": "animal"}, amount=True,
@@ -281,7 +283,17 @@ LEXICON: Final = Lexicon(
         w.Kind(name="field", inside="valley", doc="-"),
         w.Kind(name="animal", inside="field", owned=True, lies_on=frozenset({"charm"}), doc="-"),
         w.Kind(name="marker", inside="field", owned=True, supplied=True, doc="-"),
-        w.Kind(name="charm", inside="field", owned=True, doc="-"),
+        w.Kind(
+            name="charm",
+            inside="field",
+            owned=True,
+            doc="-",
+            states=(
+                ThingState(name="bag", where=("bag",)),
+                ThingState(name="field", where=("field",)),
+                ThingState(name="shop"),
+            ),
+        ),
         w.Kind(name="store", doc="-"),
         w.Kind(name="egg", doc="-"),
         w.Kind(name="coin", doc="-"),

@@ -15,9 +15,12 @@ from games.marauders.positions import (
     with_rows,
 )
 from ruinous.games.marauders.actions import SPECS
+from ruinous.kernel.compiler.scope import Scope
+from ruinous.kernel.compiler.states import usual
 from ruinous.kernel.engine.window import perform
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.bits import NOTHING, listed
+from ruinous.kernel.state.rule_index import YOU
 
 GIT = {"pile": ["sneaky-git", "shotti"]}
 
@@ -47,16 +50,27 @@ def test_cards_of_others_can_be_taken_where_they_are():
 
     own, other, below = card(state, "shotti"), card(state, "spoil-heap"), state.pile[0]
     assert [possible("take", each) for each in (own, other, state.drawn, below)] == [
-        False, True, True, False,
+        True, True, True, False,
     ]  # fmt: skip
     assert [possible("discard", each) for each in (own, state.drawn, below)] == [True, True, False]
 
 
 def test_only_cards_on_sheets_are_discarded_at_will():
     state = with_rows(row("shotti"))
-    everything = state.table.all_cards
-    found = SPECS["discard"].domain(state, NORTH, "card", everything)
-    assert ids(state, listed(found)) == ["shotti"]
+    assert usually(state, "discard") == ["shotti"]
+
+
+def test_a_card_is_taken_from_another_sheet_where_no_place_is_named():
+    state = laid_out(sheets={"north": {1: row("shotti")}, "east": {1: row("spoil-heap")}})
+    assert usually(state, "take") == ["spoil-heap"]
+
+
+def usually(state, verb):
+    """Return what North does a verb to where a text names no place."""
+    world = state.world
+    scope, entry = Scope(world, None, ""), world.lexicon.index.verbs[verb]
+    found = usual(entry, world.types["card"], scope, YOU)
+    return ids(state, listed(found(state, [NORTH])))
 
 
 def test_a_roll_shows_what_was_laid_ready_and_adds_its_cubes():

@@ -5,7 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from meaning.definition.conditions import multiplied, number
-from meaning.definition.things import STORE, around, how_many, members, owners_of, stored
+from meaning.definition.states import able, says_state, usual
+from meaning.definition.things import (
+    STORE,
+    around,
+    described,
+    how_many,
+    is_measured,
+    members,
+    owners_of,
+    standing_out,
+    stored,
+)
 from meaning.definition.view import one
 from meaning.definition.window import allowed, perform
 from ruinous.kernel.state.action import DST_TYPE, END, FACE_DOWN, INTO, LASTS, WHOSE, Action
@@ -184,10 +195,11 @@ def is_possible(run: Run, act: t.Act) -> bool:
         return _is_placeable(step, view)
     wanted = step.given if step.quant == "number" else 1
     wanted = wanted if verb.gives_up else max(wanted, 1)
+    fitting = _all_that_fit if step.quant == "number" else candidates
     store = _store_of_one(step)
     if store is not None:  # `in the hand of an opponent`
         players = bits(members(store.owner, view))
-        found = [candidates(step._replace(whose=1 << each), view) for each in players]
+        found = [fitting(step._replace(whose=1 << each), view) for each in players]
         return any(view.number(thing.type, each) >= wanted for each in found)
     source = _source(step, view)
     is_place = source is not None and (isinstance(source, t.Spot) or source.type != STORE)
@@ -196,7 +208,7 @@ def is_possible(run: Run, act: t.Act) -> bool:
         origins = [1 << place for place in bits(members(source, view))]
     elif is_place and (not step.is_one or not isinstance(source, t.Things)):
         origins = [members(source, view)]
-    found = [candidates(step._replace(origin=each), view) for each in origins]
+    found = [fitting(step._replace(origin=each), view) for each in origins]
     return any(view.number(thing.type, each) >= wanted for each in found)
 
 
@@ -244,10 +256,20 @@ def _agreed(run: Run, step: Step, then: Any) -> None:
 # ---------------------------------------------------------------- what may be taken
 
 
-def candidates(step: Step, view: View) -> int:
-    """Return the things that a step may be done to now."""
+def candidates(step: Step, view: View, taken: int = 0) -> int:
+    """Return the things that a step may be done to now: they compete for `the highest`.
+
+    Args:
+        taken: what was picked already; of `any number` all are settled before the first is.
+    """
+    if step.quant == "any":
+        return standing_out(step.thing, _all_that_fit(step, view), view) & ~taken
+    return standing_out(step.thing, _all_that_fit(step, view) & ~taken, view)
+
+
+def _all_that_fit(step: Step, view: View) -> int:
     thing, kind = step.thing, view.kind(step.thing.type)
-    found, source, store = members(thing, view), _source(step, view), _store_of_one(step)
+    found, source, store = described(thing, view), _source(step, view), _store_of_one(step)
     if store is not None:
         kept = view.store(store.entries[0], thing.type, step.whose)
         return _fitting(step, kind.present(view.state, found & kept), view)
@@ -284,28 +306,40 @@ def _source(step: Step, view: View) -> t.Phrase | t.Spot | None:
 
 
 def _in_reach(step: Step, found: int, view: View) -> int:
-    """Without a place in the text things are where the verb finds them: not in the stock."""
-    thing, kind, state = step.thing, view.kind(step.thing.type), view.state
-    described = thing.whole if isinstance(thing, t.Part) else thing
-    where = described.where if isinstance(described, t.Things) else None
-    is_told = isinstance(described, t.Things) and any(each.done for each in described.described)
-    is_told = is_told or isinstance(thing, t.Pronoun | t.This | t.That)
-    if not isinstance(where, t.Spot | t.At) and not is_told:
-        spec, found = view.world.actions[step.act.entry.action], kind.present(state, found)
-        return spec.domain(state, view.of(step.act.actor), kind.name, found)
-    return kind.present(state, found)
+    """Without a state in the text things are where the verb finds them: not in the stock."""
+    thing = step.thing
+    whole = thing.whole if isinstance(thing, t.Part) else thing
+    where = whole.where if isinstance(whole, t.Things) else None
+    is_told = isinstance(whole, t.Things) and any(each.done for each in whole.described)
+    is_told = is_told or isinstance(whole, t.Pronoun | t.This | t.That)
+    is_told = is_told or isinstance(where, t.Spot | t.At) or says_state(whole, view)
+    there = None
+    if not is_told:
+        there = usual(step.act.entry, thing.type, view.of(step.act.actor), view)
+    return view.kind(thing.type).present(view.state, found) if there is None else found & there
 
 
 def _fitting(step: Step, found: int, view: View) -> int:
     """Return those of some things that it can be done to, wherever they may go."""
     goal, type = _goal(step)
+    can = able(step.act.entry, step.thing.type, view.of(step.act.actor), view)
     mask = 0
-    for thing in bits(found):
+    for thing in bits(found if can is None else found & can):
         seen = view if step.act.moved is None else view.holding(step.act.moved, thing)
-        places = [NOTHING] if goal is None else bits(members(goal, seen))
-        if any(allowed(view.state, action_on(step.act, thing, to, type, seen)) for to in places):
-            mask |= 1 << thing
+        if goal is None:
+            action = action_on(step.act, thing, NOTHING, type, seen)
+            mask |= allowed(view.state, action) << thing
+        else:
+            mask |= (_open(step, thing, goal, type, seen) != 0) << thing
     return mask
+
+
+def _open(step: Step, thing: int, goal: t.Phrase | t.Spot, type: str, view: View) -> int:
+    """Return the places that a thing may go to."""
+    places = 0
+    for to in bits(described(goal, view)):
+        places |= allowed(view.state, action_on(step.act, thing, to, type, view)) << to
+    return places if isinstance(goal, t.Spot) else standing_out(goal, places, view)
 
 
 def _into(act: t.Act) -> Any:
@@ -372,7 +406,7 @@ def _handle(run: Run, step: Step) -> None:
     source, view, store = _source(step, run.view), run.view, _store_of_one(step)
     if store is not None and step.whose is None:  # `in the hand of an opponent`
         found = bits(members(store.owner, view))
-        fits = [each for each in found if candidates(step._replace(whose=1 << each), view)]
+        fits = [each for each in found if _all_that_fit(step._replace(whose=1 << each), view)]
         players = sum(1 << each for each in fits)
         run.pick(store.owner.type, players, view.of(step.act.actor), secretly=step.secretly)
         run.first((_whose_picked, step))
@@ -380,7 +414,7 @@ def _handle(run: Run, step: Step) -> None:
     is_place = source is not None and (isinstance(source, t.Spot) or source.type != STORE)
     if is_place and _is_one_of(source) and not step.is_one:  # `move 2 figures from a region`
         found = bits(members(source, view))
-        fits = [each for each in found if candidates(step._replace(origin=1 << each), view)]
+        fits = [each for each in found if _all_that_fit(step._replace(origin=1 << each), view)]
         run.pick(source.type, sum(1 << each for each in fits), view.of(step.act.actor))
         run.first((_from_picked, step))
         return
@@ -436,7 +470,7 @@ def _begin_picking(run: Run, step: Step) -> None:
     number = _wanted(step, run.view)
     is_exact = step.quant == "number" and not (step.is_one and step.each is None)
     if step.optional and (step.at_random or is_exact):
-        found = candidates(step, run.view)
+        found = (_all_that_fit if is_exact else candidates)(step, run.view)
         wanted = number if step.act.entry.gives_up else max(number, 1)
         if run.view.number(step.thing.type, found) < wanted:
             _decline(run)
@@ -465,9 +499,8 @@ def _pick_next(run: Run, step: Step) -> None:
         _picked_all(run, step)
         return
     type = step.thing.type
-    found = candidates(step, run.view)
-    if step.act.chosen is not None or not run.view.is_supplied(type):
-        found &= ~step.taken
+    again = step.act.chosen is None and run.view.is_supplied(type)
+    found = candidates(step, run.view, 0 if again else step.taken)
     if step.at_random:
         run.draw(type, found)
     else:
@@ -529,13 +562,13 @@ def _settle(run: Run, step: Step, thing: int, whole: bool) -> None:
     if step.act.moved is not None:
         run.hold(step.act.moved, thing)
     if goal is not None and not _is_one_of(goal):
-        step = step._replace(goal=one(members(goal, run.view)))
+        to = members(goal, run.view)
+        if is_measured(goal):
+            to = _open(step, thing, goal, type, run.view)
+        step = step._replace(goal=one(to))
     elif goal is not None and (step.goal == NOTHING or step.is_one or step.role("for")):
-        found = [
-            to for to in bits(members(goal, run.view))
-            if allowed(run.state, action_on(step.act, thing, to, type, run.view))
-        ]  # fmt: skip
-        run.pick(type, sum(1 << to for to in found), run.view.of(step.act.actor))
+        found = _open(step, thing, goal, type, run.view)
+        run.pick(type, found, run.view.of(step.act.actor))
         run.first((_settled, step, thing, whole))
         return
     run.first((_replaced_by, step, thing, whole))
@@ -607,7 +640,11 @@ def _amount(run: Run, step: Step) -> None:
     thing = step.act.thing
     where = thing.where if isinstance(thing, t.Things) else None
     if isinstance(where, t.At) and _is_one_of(where.thing):
-        found = members(where.thing, run.view)
+        found = 0
+        for place in bits(described(where.thing, run.view)):
+            action = _amount_action(step._replace(origin=1 << place), run.view)
+            found |= allowed(run.state, action) << place
+        found = standing_out(where.thing, found, run.view)
         run.pick(run.view.place_type, found, run.view.of(step.act.actor))
         run.first((_amount_in, step))
         return
@@ -676,10 +713,11 @@ def _do_amount(run: Run, step: Step) -> None:
     if _amount_action(step, view).amount <= 0:
         return
     found = 0
-    for player in bits(members(goal, view)):
+    for player in bits(described(goal, view)):
         action = _amount_action(step, view)
         action.dst = player
         found |= allowed(run.state, action) << player
+    found = standing_out(goal, found, view)
     if _is_one_of(goal):
         run.pick(view.owner_type, found, view.of(step.act.actor))
         run.first((_receiver_picked, step))
@@ -747,7 +785,7 @@ def _is_placeable(step: Step, view: View) -> bool:
     """Return whether there are new things to place, and a place for them."""
     if multiplied(step.given, step.each, view) <= 0:
         return False
-    return any(allowed(view.state, _placing(step, to, 1, view)) for to in _open(step, view))
+    return any(allowed(view.state, _placing(step, to, 1, view)) for to in _open_to_new(step, view))
 
 
 def _place_agreed(run: Run, step: Step) -> None:
@@ -757,14 +795,14 @@ def _place_agreed(run: Run, step: Step) -> None:
     if where is None:  # anywhere, each of them
         run.first((_place_next, step._replace(left=number)))
     elif many is None:
-        run.first(*[(_place_there, step, to) for to in _open(step, view)])
+        run.first(*[(_place_there, step, to) for to in _open_to_new(step, view)])
     elif many:
         spread = where.thing.whole if isinstance(where.thing, t.Part) else where.thing
         if isinstance(spread, t.Things) and spread.amount is not None:
             many = how_many(spread, view)
         run.first((_place_next, step._replace(left=many)))
     else:
-        run.first((_place_there, step, next(iter(_open(step, view)), NOTHING)))
+        run.first((_place_there, step, next(iter(_open_to_new(step, view)), NOTHING)))
 
 
 def _described(step: Step) -> t.Things:
@@ -773,8 +811,21 @@ def _described(step: Step) -> t.Things:
     return described
 
 
-def _open(step: Step, view: View) -> tuple[int, ...]:
-    """Return the places where new things may go, as the text says."""
+def _open_to_new(step: Step, view: View) -> tuple[int, ...]:
+    """Return the places where new things may go, as the text says, without those taken before.
+
+    Those where they can go compete for `the highest`.
+    """
+    there = [to for to in _named_places(step, view) if not step.taken >> to & 1]
+    where = _described(step).where
+    is_plain = not isinstance(where, t.At) or where.word == "near" or where.thing.type == STORE
+    if is_plain or not is_measured(where.thing):
+        return tuple(there)
+    fits = sum(allowed(view.state, _placing(step, to, 1, view)) << to for to in there)
+    return bits(standing_out(where.thing, fits, view))
+
+
+def _named_places(step: Step, view: View) -> tuple[int, ...]:
     where = _described(step).where
     if where is None:
         return bits(view.kind(view.place_type).all)
@@ -783,7 +834,7 @@ def _open(step: Step, view: View) -> tuple[int, ...]:
         return bits(around(thing, view) | view.places(thing.type, members(thing, view)))
     if isinstance(where, t.At) and where.thing.type == STORE:
         return bits(owners_of(where.thing, view) or 0)
-    return bits(members(where.thing if isinstance(where, t.At) else where, view))
+    return bits(described(where.thing if isinstance(where, t.At) else where, view))
 
 
 def _number_of_places(where: Any) -> int | None:
@@ -827,8 +878,8 @@ def _place_next(run: Run, step: Step) -> None:
         return
     fits = [
         1 << place
-        for place in _open(step, run.view)
-        if not step.taken >> place & 1 and allowed(run.state, _placing(step, place, 1, run.view))
+        for place in _open_to_new(step, run.view)
+        if allowed(run.state, _placing(step, place, 1, run.view))
     ]
     goal = _goal_of_new(step, run.view)
     run.pick(run.view.owner_type if goal == STORE else goal, sum(fits), run.view.of(step.act.actor))

@@ -50,6 +50,31 @@ def spot(node: t.Spot, view: View) -> int:
 
 def _described(phrase: t.Things, view: View) -> int:
     """`enemy cultists or warriors of that player here with defense at most 1`."""
+    return standing_out(phrase, described(phrase, view), view)
+
+
+def standing_out(phrase: t.Phrase, found: int, view: View) -> int:
+    """Return those of some things that stand out, if the phrase asks for that: `the highest`."""
+    phrase = phrase.whole if isinstance(phrase, t.Part) else phrase
+    if not isinstance(phrase, t.Things) or phrase.quant in ENDS:
+        return found
+    measured = (each for each in t.narrowers(phrase.where) if isinstance(each, t.Measured))
+    return reduce(lambda rest, each: _measured(rest, each, phrase, view), measured, found)
+
+
+def is_measured(phrase: t.Phrase | t.Spot) -> bool:
+    """Return whether only those are meant that stand out by a number."""
+    phrase = phrase.whole if isinstance(phrase, t.Part) else phrase
+    where = phrase.where if isinstance(phrase, t.Things) else None
+    return any(isinstance(each, t.Measured) for each in t.narrowers(where))
+
+
+def described(phrase: t.Phrase | t.Spot, view: View) -> int:
+    """Return the set that a phrase describes, whether its things stand out or not."""
+    if isinstance(phrase, t.Part):
+        return described(phrase.whole, view)
+    if not isinstance(phrase, t.Things):
+        return members(phrase, view)
     state, type = view.state, phrase.type
     found = nouns(phrase, view)
     gone = view.kind(type).gone
@@ -70,8 +95,7 @@ def _described(phrase: t.Things, view: View) -> int:
         return view.kind(type).ends(
             state, found, how_many(phrase, view), phrase.quant == "the bottom"
         )
-    measured = (each for each in t.narrowers(phrase.where) if isinstance(each, t.Measured))
-    return reduce(lambda rest, each: _measured(rest, each, phrase, view), measured, found)
+    return found
 
 
 # ---------------------------------------------------------------- where they are

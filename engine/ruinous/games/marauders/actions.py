@@ -102,10 +102,6 @@ def _is_there(state: State, action: Action) -> bool:
     return card < 0 or state.where[card] >= 0 or card == state.drawn or card in state.lifted
 
 
-def _can_take(state: State, action: Action) -> bool:
-    return _is_there(state, action) and state.player_with(action.obj) != action.actor
-
-
 # ---------------------------------------------------------------- lines
 
 
@@ -151,7 +147,7 @@ SPECS: Final = {
     "place": ActionSpec(commit=_put, possible=_is_there, after_commit=_placed),
     "take": ActionSpec(
         commit=_put,
-        possible=_can_take,
+        possible=_is_there,
         opens=begin_taking,
         after_commit=_taken,
     ),
@@ -159,7 +155,6 @@ SPECS: Final = {
     "discard": ActionSpec(
         commit=lambda state, action: state.discard(action.obj),
         possible=_is_there,
-        domain=lambda state, actor, kind, cards: cards & state.on_lines(state.table.all_lines),
         after_commit=_settled,
     ),
     "rearrange your sheet": ActionSpec(commit=_nothing, follows=begin_rearranging),

@@ -94,6 +94,10 @@ def _cards(table: Table) -> ThingType:
         all=table.all_cards,
         inside=inside,
         place=lambda s, card: s.where[card],
+        states={
+            "drawn": lambda s: 0 if s.drawn == NOTHING else 1 << s.drawn,
+            "pile": lambda s: sum(1 << card for card in s.pile),
+        },
         owned=lambda s, players: s.on_sheets(players),
         distinct=distinct,
         key=key,

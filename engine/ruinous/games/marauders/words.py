@@ -17,6 +17,7 @@ from ruinous.language.lexicon.entries import (
     Window,
 )
 from ruinous.language.lexicon.lexicon import Lexicon
+from ruinous.language.lexicon.states import ThingState
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -27,14 +28,27 @@ CARD: Final = frozenset({"card"})
 LINE: Final = frozenset({"line"})
 PLAYER: Final = frozenset({"player"})
 
+_CARDS: Final = (
+    ThingState(name="sheet", where=("sheet",), also=("line", "box")),
+    ThingState(name="discard pile", where=("discard pile",)),
+    ThingState(name="drawn"),
+    ThingState(name="pile"),
+)
+_LINES: Final = (
+    ThingState(name="complete", so="complete"),
+    ThingState(name="incomplete", so="incomplete"),
+    ThingState(name="empty"),
+)
+
 KINDS: Final = (
     Kind(name="player", inside="line", doc="Somebody at the table; where the own lines are.",
          rule="setup.playsheet-and-markers"),
-    Kind(name="line", owned=True, doc="A row of a sheet, and the cards in it.",
+    Kind(name="line", states=_LINES, owned=True, doc="A row of a sheet, and the cards in it.",
          rule="setup.playsheet-three-rows"),
     Kind(name="box", inside="line", owned=True, doc="A place for one card in a line.",
          rule="setup.playsheet-three-rows"),
-    Kind(name="card", inside="box", owned=True, doc="A card: in a box, drawn, or in a pile.",
+    Kind(name="card", states=_CARDS, inside="box", owned=True,
+         doc="A card: in a box, drawn, or in a pile.",
          rule="setup.one-shuffled-pile"),
     Kind(name="cube", owned=True, doc="A roll of the cube, until the next card is drawn.",
          rule="attack.cube"),

@@ -18,11 +18,13 @@ from ruinous.kernel.compiler.step import (
 )
 from ruinous.kernel.compiler.things import (
     constant,
+    described,
     held_set,
     members,
     next_to,
     owners,
     places_of,
+    ranked,
     spot,
 )
 from ruinous.kernel.engine.window import allowed, perform
@@ -36,6 +38,7 @@ from ruinous.language.syntax import tree as t
 if TYPE_CHECKING:
     from ruinous.kernel.compiler.scope import Scope
     from ruinous.kernel.state.agenda import Frame
+    from ruinous.kernel.state.meanings import Narrow
     from ruinous.kernel.state.world import NumberFn, SetFn, TestFn
     from ruinous.language.lexicon.entries import Noun
 
@@ -49,7 +52,8 @@ Make = Callable[[State, list[int]], Action]
 
 def amount(one: Step) -> None:
     """Compile a step on an amount: `find 4 eggs`, `hold 2 fairs here`, `draw 1 charm`."""
-    number, place, end = number_of(one), _where(one), Label()
+    number, end = number_of(one), Label()
+    place = _where(one, number)
     is_open = isinstance(one.act.thing, t.Things) and one.act.thing.quant in ("up to", "any")
     if is_open:
         slot = one.scope.slot()
@@ -114,12 +118,14 @@ def _receiver(one: Step, make: Make, end: Label) -> int | None:
     goal, scope, program = one.roles.get("to"), one.scope, one.program
     if goal is None or isinstance(goal, t.Spot) or goal.type != scope.owner_type:
         return None
-    slot, found = scope.slot(), members(goal, scope)
+    slot, (found, rank) = scope.slot(), described(goal, scope)
     program.unless(lambda s, e: make(s, e).amount > 0, end)
 
-    def open_to(state: State, slots: list[int]) -> int:
+    def may_get(state: State, slots: list[int]) -> int:
         these = bits(found(state, slots))
         return sum(1 << each for each in these if _may_go(make, state, slots, each))
+
+    open_to = ranked(may_get, rank)
 
     if isinstance(goal, t.Things) and goal.quant in ("a", "another"):
         kind = scope.kind(scope.owner_type)
@@ -222,7 +228,7 @@ def _choose_number(one: Step, most: NumberFn, place: SetFn | None, end: Label, s
     one.program.mark(chosen)
 
 
-def _where(one: Step) -> SetFn | None:
+def _where(one: Step, number: NumberFn) -> SetFn | None:
     """Return the place in the object of an amount; `in a field ...` lets the actor pick it."""
     thing = one.act.thing
     where = thing.where if isinstance(thing, t.Things) else None
@@ -230,15 +236,31 @@ def _where(one: Step) -> SetFn | None:
         return spot(where, one.scope)
     if not isinstance(where, t.At):
         return None
-    found = members(where.thing, one.scope)
     if not (isinstance(where.thing, t.Things) and where.thing.quant in ("a", "another")):
-        return found
+        return members(where.thing, one.scope)
     scope, none = one.scope, Label()
     picked, place_type = scope.slot(), scope.place_type
+    there = held_set(Referent(place_type, picked))
+    open_to = _open_places(amount_maker(one, number, there), where.thing, picked, scope)
     kind = scope.world.types[place_type]
-    one.program.pick(kind, found, picked, one.actor, none, f"{one.verb.base} in")
+    one.program.pick(kind, open_to, picked, one.actor, none, f"{one.verb.base} in")
     one.program.mark(none)
-    return held_set(Referent(place_type, picked))
+    return there
+
+
+def _open_places(make: Make, places: t.Things, picked: int, scope: Scope) -> SetFn:
+    """Return those of some places, each of them in a slot for once, in which it can be done."""
+    found, rank = described(places, scope)
+
+    def open_to(state: State, slots: list[int]) -> int:
+        mask = 0
+        for place in bits(found(state, slots)):
+            slots[picked] = place
+            if allowed(state, make(state, slots)):
+                mask |= 1 << place
+        return mask
+
+    return ranked(open_to, rank)
 
 
 def place(one: Step) -> None:
@@ -251,21 +273,24 @@ def place(one: Step) -> None:
     number = number_of(one)
     slot = one.scope.slot()
     assert where is None or isinstance(where, t.Spot | t.At)
-    found = goal_of(where, one.scope)
+    found, rank = goal_of(where, one.scope), ranking_of(where, one.scope)
     if one.declined is not None:
-        fitting = fitting_places(one, noun, found)
+        fitting = fitting_places(one, noun, found, rank)
         one.program.unless(lambda s, e: number(s, e) > 0 and fitting(s, e) != 0, one.declined)
         agree(one, one.declined)
     if where is None:
-        _place_picked(one, noun, found, slot, number, constant(1), differ=False)
+        _place_picked(one, noun, (found, rank), slot, number, constant(1), differ=False)
         return
     many = _number_of_places(where)
     if many is None:
-        one.program.loop(found, slot, lambda: _place_there(one, noun, slot, number))
+        every = found if rank is None else fitting_places(one, noun, found, rank)
+        one.program.loop(every, slot, lambda: _place_there(one, noun, slot, number))
     elif many:
-        _place_picked(one, noun, found, slot, _spread(where, many, one.scope), number, differ=True)
+        spread = _spread(where, many, one.scope)
+        _place_picked(one, noun, (found, rank), slot, spread, number, differ=True)
     else:
-        one.program.put(slot, single(found))
+        the = found if rank is None else fitting_places(one, noun, found, rank)
+        one.program.put(slot, single(the))
         _place_there(one, noun, slot, number)
 
 
@@ -281,7 +306,14 @@ def goal_of(where: t.Spot | t.At | None, scope: Scope) -> SetFn:
         return lambda s, e: around(s, e) | centre(s, e)
     if isinstance(target, t.Things) and target.type == STORE:
         return owners(target, scope)
-    return members(target, scope)
+    return described(target, scope)[0]
+
+
+def ranking_of(where: t.Spot | t.At | None, scope: Scope) -> Narrow | None:
+    """Return what leaves those places that stand out among the ones where something may go."""
+    if not isinstance(where, t.At) or where.word == "near" or where.thing.type == STORE:
+        return None
+    return described(where.thing, scope)[1]
 
 
 def goal_type(where: t.Spot | t.At | None, scope: Scope) -> str:
@@ -355,7 +387,7 @@ def _place_there(one: Step, noun: Noun, slot: int, number: NumberFn) -> None:
     one.program.emit(place)
 
 
-def fitting_places(one: Step, noun: Noun, where: SetFn) -> SetFn:
+def fitting_places(one: Step, noun: Noun, where: SetFn, rank: Narrow | None) -> SetFn:
     """Return those of some places where one such thing may be placed."""
     make = _place_action(one, noun)
 
@@ -363,27 +395,31 @@ def fitting_places(one: Step, noun: Noun, where: SetFn) -> SetFn:
         found = bits(where(state, slots))
         return sum(1 << place for place in found if allowed(state, make(state, slots, place, 1)))
 
-    return fitting
+    return ranked(fitting, rank)
 
 
 def _place_picked(
     one: Step,
     noun: Noun,
-    where: SetFn,
+    goal: tuple[SetFn, Narrow | None],
     slot: int,
     many: NumberFn,
     number: NumberFn,
     *,
     differ: bool,
 ) -> None:
-    """Let the player pick a place as often as ``many`` says and place ``number`` in each."""
+    """Let the player pick a place as often as ``many`` says and place ``number`` in each.
+
+    Args:
+        goal: the places, and what leaves those that stand out.
+    """
     scope, program = one.scope, one.program
-    taken, end = scope.slot(), Label()
-    actor, verb, goal = one.actor, one.verb.action, _goal_type_of(one)
-    fitting = fitting_places(one, noun, lambda s, e: where(s, e) & ~e[taken])
+    (where, rank), taken, end = goal, scope.slot(), Label()
+    actor, verb, type = one.actor, one.verb.action, _goal_type_of(one)
+    fitting = fitting_places(one, noun, lambda s, e: where(s, e) & ~e[taken], rank)
 
     def body() -> None:
-        kind = scope.kind(scope.owner_type if goal == STORE else goal)
+        kind = scope.kind(scope.owner_type if type == STORE else type)
         program.pick(kind, fitting, slot, actor, end, f"{verb} {noun.id}")
         _place_there(one, noun, slot, number)
         if differ:

@@ -9,23 +9,25 @@ from ruinous.kernel.compiler.numbers import multiplied, number_in
 from ruinous.kernel.compiler.program import Label
 from ruinous.kernel.compiler.scope import Referent, note
 from ruinous.kernel.compiler.step import (
-    Filter,
+    Left,
     Step,
     Target,
     add_to,
     agree,
     agree_unless_idle,
+    candidates,
     fits_of,
     how_many,
     least_wanted,
+    left_of,
     maker,
-    objects,
+    open_places,
     single,
     target_of,
 )
 from ruinous.kernel.compiler.things import constant, held_set, members, note_home
-from ruinous.kernel.engine.window import allowed, begin_group, perform
-from ruinous.kernel.state.bits import NOTHING, bits
+from ruinous.kernel.engine.window import begin_group, perform
+from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.progress import begin_lasting
 from ruinous.kernel.state.world import SetFn, ThingType
 from ruinous.language.syntax import tree as t
@@ -35,6 +37,7 @@ if TYPE_CHECKING:
 
     from ruinous.kernel.state.action import Action
     from ruinous.kernel.state.agenda import Frame
+    from ruinous.kernel.state.meanings import Narrow
     from ruinous.kernel.state.world import NumberFn, State
 
 
@@ -44,8 +47,7 @@ class _Work(NamedTuple):
     one: Step
     kind: ThingType
     target: Target
-    fits: Filter
-    found: SetFn
+    fits: Narrow
     slot: int
     """Slot of the thing that is handled."""
     dst: int
@@ -54,15 +56,18 @@ class _Work(NamedTuple):
 
 def choose(one: Step) -> None:
     """Compile `choose`: what is picked lies in the slot of the step's variable."""
-    chosen, scope = one.act.chosen, one.scope
+    chosen, scope, thing = one.act.chosen, one.scope, one.act.thing
     assert chosen is not None
+    assert thing is not None
     held = scope.slot_of(chosen)
     slot = scope.slot() if chosen.many else held
-    kind, found = _choosable(one, slot)
+    kind = scope.kind(thing.type)
+    fits = fits_of(one, kind, slot, target_of(one))
     then: Callable[[], None] = lambda: show_choice(one, slot)
     if chosen.many:
-        _pick_several(one, kind, lambda s, e: found(s, e) & ~e[held], slot, held, then)
+        _pick_several(one, kind, left_of(one, thing, kind, fits, held), slot, held, then)
         return
+    found = candidates(one, thing, kind, fits)
     end, whole = Label(), _offer_whole(one, kind, found, constant(1))
     _pick(one, kind, found, slot, end, whole=whole)
     then()
@@ -74,10 +79,11 @@ def choose(one: Step) -> None:
 
 def pick_one(one: Step) -> None:
     """Compile the pick of one thing, which is not shown yet."""
-    chosen, end = one.act.chosen, Label()
+    chosen, thing, end = one.act.chosen, one.act.thing, Label()
     assert chosen is not None
-    slot = one.scope.slot_of(chosen)
-    kind, found = _choosable(one, slot)
+    assert thing is not None
+    slot, kind = one.scope.slot_of(chosen), one.scope.kind(thing.type)
+    found = candidates(one, thing, kind, fits_of(one, kind, slot, target_of(one)))
     _pick(one, kind, found, slot, end, whole=False)
     one.program.mark(end)
     note_home(chosen, kind, one.scope, one.program)
@@ -96,16 +102,6 @@ def show_choice(one: Step, slot: int) -> None:
     one.program.emit(choice)
 
 
-def _choosable(one: Step, slot: int) -> tuple[ThingType, SetFn]:
-    """Return the type of what is chosen into a slot, and what can be."""
-    thing = one.act.thing
-    assert thing is not None
-    kind = one.scope.kind(thing.type)
-    fits = fits_of(one, kind, slot, target_of(one))
-    described = objects(one, thing, kind, fits)
-    return kind, lambda s, e: fits(s, e, described(s, e))
-
-
 def handle(one: Step) -> None:
     """Compile a step on things: all of a set, or as many as the player picks."""
     thing, moved = one.act.thing, one.act.moved
@@ -119,44 +115,43 @@ def handle(one: Step) -> None:
     if one.act.made is not None:
         program.put(scope.slot_of(one.act.made), constant(0))
     target = target_of(one)
-    fits = fits_of(one, kind, slot, target)
-    work = _Work(one, kind, target, fits, objects(one, thing, kind, fits), slot, dst)
+    work = _Work(one, kind, target, fits_of(one, kind, slot, target), slot, dst)
     if how_many(thing) is None:
-        _all(work, whole=not isinstance(thing, t.Pronoun | t.That))
+        _all(work, thing)
     else:
-        _picked(work)
+        _picked(work, thing)
 
 
-def _all(work: _Work, *, whole: bool) -> None:
+def _all(work: _Work, thing: t.Phrase) -> None:
     """Handle everything that fits, whole piles at once where asked."""
-    one, fits, found = work.one, work.fits, work.found
+    one, found = work.one, candidates(work.one, thing, work.kind, work.fits)
+    whole = not isinstance(thing, t.Pronoun | t.That)
     if one.declined is not None:
-        one.program.unless(lambda s, e: fits(s, e, found(s, e)) != 0, one.declined)
+        one.program.unless(lambda s, e: found(s, e) != 0, one.declined)
         agree(one, one.declined)
 
     def each() -> None:
         _pick_target(work)
         _perform(work, whole=whole)
 
-    one.program.loop(lambda s, e: fits(s, e, found(s, e)), work.slot, each)
+    one.program.loop(found, work.slot, each)
 
 
-def _picked(work: _Work) -> None:
+def _picked(work: _Work, thing: t.Phrase) -> None:
     """Handle what is picked: no thing twice, but a pile as often as it lasts."""
-    fits, found, taken = work.fits, work.found, work.one.scope.slot()
+    one, kind, taken = work.one, work.kind, work.one.scope.slot()
 
     def each() -> None:
         _pick_target(work)
         _perform(work, whole=False)
 
-    left: SetFn = lambda s, e: fits(s, e, found(s, e) & ~e[taken])
-    if work.one.scope.is_supplied(work.kind.name):
-        left = lambda s, e: fits(s, e, found(s, e))
+    again = one.scope.is_supplied(kind.name)
+    left = left_of(one, thing, kind, work.fits, None if again else taken)
     _pick_several(work.one, work.kind, left, work.slot, taken, each)
 
 
 def _pick_several(
-    one: Step, kind: ThingType, left: SetFn, slot: int, taken: int, then: Callable[[], None]
+    one: Step, kind: ThingType, left: Left, slot: int, taken: int, then: Callable[[], None]
 ) -> None:
     """Pick things one by one, as many as the step says.
 
@@ -171,10 +166,10 @@ def _pick_several(
     number: NumberFn = lambda s, e: e[wanted]
     program.put(taken, constant(0))
     program.put(wanted, multiplied(number_in(one.act.thing, one.scope), one.each, one.scope))
-    whole = _offer_whole(one, kind, left, number)
+    whole = _offer_whole(one, kind, left.fitting, number)
 
     def body() -> None:
-        _pick(one, kind, left, slot, end, whole=whole)
+        _pick(one, kind, left.next, slot, end, whole=whole)
         then()
         program.emit(add_to(taken, slot))
 
@@ -227,18 +222,14 @@ def _pick_target(work: _Work) -> None:
     goal, program = target.places, one.program
     if goal is None:
         return
-    if not target.picked:
+    if not target.picked and target.rank is None:
         program.put(dst, single(goal))
         return
     make, done = maker(one.act, work.kind, one.scope, target.kind), Label()
-
-    def open_to(state: State, slots: list[int]) -> int:
-        return sum(
-            1 << place
-            for place in bits(goal(state, slots))
-            if allowed(state, make(state, slots, slots[slot], place))
-        )
-
+    open_to = open_places(make, target, goal, slot)
+    if not target.picked:
+        program.put(dst, single(open_to))
+        return
     if target.keep:
         program.unless(lambda s, e: e[dst] == NOTHING, done)
     else:

@@ -17,6 +17,7 @@ from ruinous.language.syntax import tree as t
 if TYPE_CHECKING:
     from ruinous.kernel.compiler.memory import Places
     from ruinous.kernel.compiler.scope import Scope
+    from ruinous.kernel.state.meanings import Narrow
     from ruinous.kernel.state.world import NumberFn, ThingType
 
 PerThing = Callable[[State, list[int], int], int]
@@ -24,28 +25,27 @@ PerThing = Callable[[State, list[int], int], int]
 
 
 def extreme_of(
-    found: SetFn,
     number: PerThing,
     phrase: t.Things,
     *,
     highest: bool,
     least: int | None = None,
     second: bool = False,
-) -> SetFn:
-    """Return those of a set whose number is greatest (or least); on a tie `the` means nobody.
+) -> Narrow:
+    """Return what leaves those whose number is greatest (or least); on a tie `the` means nobody.
 
     Args:
         least: what is less does not count.
         second: those that a single other one surpasses are meant.
     """
     if second:
-        return _second(found, number, phrase, highest=highest)
+        return _second(number, phrase, highest=highest)
     single = phrase.quant == "the"
     sign = 1 if highest else -1
 
-    def extreme(state: State, slots: list[int]) -> int:
+    def extreme(state: State, slots: list[int], things: int) -> int:
         best, top = 0, None
-        for each in bits(found(state, slots)):
+        for each in bits(things):
             value = sign * number(state, slots, each)
             if least is not None and value < least:
                 continue
@@ -58,12 +58,12 @@ def extreme_of(
     return extreme
 
 
-def _second(found: SetFn, number: PerThing, phrase: t.Things, *, highest: bool) -> SetFn:
-    """Return those of a set that one other surpasses, and no more than one."""
+def _second(number: PerThing, phrase: t.Things, *, highest: bool) -> Narrow:
+    """Return what leaves those that one other surpasses, and no more than one."""
     single, sign = phrase.quant == "the", 1 if highest else -1
 
-    def second(state: State, slots: list[int]) -> int:
-        values = {each: sign * number(state, slots, each) for each in bits(found(state, slots))}
+    def second(state: State, slots: list[int], things: int) -> int:
+        values = {each: sign * number(state, slots, each) for each in bits(things)}
         above = {each: sum(other > values[each] for other in values.values()) for each in values}
         best = sum(1 << each for each in values if above[each] == 1)
         return 0 if single and best & (best - 1) else best
@@ -80,14 +80,13 @@ BOUNDS: Final[Mapping[str, Callable[[int, int], bool]]] = MappingProxyType(
 at_least: Final = BOUNDS["at least"]
 
 
-def bounded(found: SetFn, number: PerThing, bound: str, limit: NumberFn) -> SetFn:
-    """Return those of a set whose number is `at least`, `at most` ... a limit."""
+def bounded(number: PerThing, bound: str, limit: NumberFn) -> Narrow:
+    """Return what leaves those whose number is `at least`, `at most` ... a limit."""
     keeps = BOUNDS[bound]
 
-    def within(state: State, slots: list[int]) -> int:
+    def within(state: State, slots: list[int], things: int) -> int:
         most = limit(state, slots)
-        these = bits(found(state, slots))
-        return sum(1 << each for each in these if keeps(number(state, slots, each), most))
+        return sum(1 << each for each in bits(things) if keeps(number(state, slots, each), most))
 
     return within
 

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.kernel.compiler.amounts import amount_maker, enough, fitting_places, goal_of
+from ruinous.kernel.compiler.amounts import (
+    amount_maker,
+    enough,
+    fitting_places,
+    goal_of,
+    ranking_of,
+)
 from ruinous.kernel.compiler.numbers import number_in
 from ruinous.kernel.compiler.program import Program
 from ruinous.kernel.compiler.step import (
@@ -23,13 +29,13 @@ from ruinous.kernel.compiler.step import (
     target_of,
 )
 from ruinous.kernel.compiler.stores import store_of_one
-from ruinous.kernel.compiler.things import constant, members, places
+from ruinous.kernel.compiler.things import constant, described, places
 from ruinous.kernel.state.bits import bits
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
     from ruinous.kernel.compiler.scope import Scope
-    from ruinous.kernel.state.world import TestFn
+    from ruinous.kernel.state.world import State, TestFn
 
 
 def can_be_done(act: t.Act, scope: Scope, program: Program) -> TestFn:
@@ -61,11 +67,12 @@ def _of_new(one: Step) -> TestFn:
     """`place 1 flag in a field`: there is a place for it."""
     thing = one.act.thing
     assert isinstance(thing, t.Things | t.Part)
-    described = thing if isinstance(thing, t.Things) else thing.whole
-    assert isinstance(described, t.Things)
-    where = described.where
+    whole = thing if isinstance(thing, t.Things) else thing.whole
+    assert isinstance(whole, t.Things)
+    where = whole.where
     assert where is None or isinstance(where, t.Spot | t.At)
-    fitting = fitting_places(one, described.entries[0], goal_of(where, one.scope))
+    found, rank = goal_of(where, one.scope), ranking_of(where, one.scope)
+    fitting = fitting_places(one, whole.entries[0], found, rank)
     number = number_of(one)
     return lambda s, e: number(s, e) > 0 and fitting(s, e) != 0
 
@@ -77,19 +84,22 @@ def _of_things(one: Step, thing: t.Phrase) -> TestFn:
     fits = fits_of(one, kind, slot, target_of(one))
     is_exact = isinstance(thing, t.Things | t.Part) and thing.quant == "number"
     wanted = least_wanted(one, number_in(thing, one.scope)) if is_exact else constant(1)
+    _, rank = described(thing, one.scope)
+
+    def is_enough(state: State, slots: list[int], things: int) -> bool:
+        if rank is not None and not is_exact:
+            things = rank(state, slots, things)
+        return kind.weigh(state, things) >= wanted(state, slots)
+
     source, store = (
         origin_picked(one, thing),
         store_of_one(thing, one.roles.get("from"), kind, one.scope),
     )
     if store is not None:
-        held = in_store(store, members(thing, one.scope), fits)
-        return lambda s, e: any(
-            kind.weigh(s, held(s, e, each)) >= wanted(s, e) for each in bits(store.players(s, e))
-        )
-    if source is None:
-        found = objects(one, thing, kind, fits)
-        return lambda s, e: kind.weigh(s, fits(s, e, found(s, e))) >= wanted(s, e)
-    there, where = in_place(one, thing, kind, source, fits), places(source, one.scope)
-    return lambda s, e: any(
-        kind.weigh(s, there(s, e, place)) >= wanted(s, e) for place in bits(where(s, e))
-    )
+        held = in_store(store, described(thing, one.scope)[0], fits)
+        return lambda s, e: any(is_enough(s, e, held(s, e, p)) for p in bits(store.players(s, e)))
+    if source is not None:
+        there, where = in_place(one, thing, kind, source, fits), places(source, one.scope)
+        return lambda s, e: any(is_enough(s, e, there(s, e, each)) for each in bits(where(s, e)))
+    found = objects(one, thing, kind, fits)
+    return lambda s, e: is_enough(s, e, fits(s, e, found(s, e)))

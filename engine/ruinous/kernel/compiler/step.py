@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from ruinous.kernel.compiler.having import PerThing
 from ruinous.kernel.compiler.numbers import MANY, multiplied, number, number_in
 from ruinous.kernel.compiler.program import Label, Program
 from ruinous.kernel.compiler.scope import STORE, Scope
+from ruinous.kernel.compiler.states import able, names_state, usual
 from ruinous.kernel.compiler.stores import OfOne, destination, into, owners_named, store_of_one
-from ruinous.kernel.compiler.things import members, places, spot, stored
+from ruinous.kernel.compiler.things import described, places, ranked, spot, stored
 from ruinous.kernel.engine.window import allowed
 from ruinous.kernel.state.action import DST_TYPE, FACE_DOWN, LASTS, NO_ROLES, WHOSE, Action
 from ruinous.kernel.state.bits import NOTHING, bits, first, just
@@ -22,6 +23,7 @@ from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
     from ruinous.kernel.state.agenda import Frame
+    from ruinous.kernel.state.meanings import Narrow
     from ruinous.kernel.state.world import NumberFn
 
 
@@ -156,28 +158,56 @@ def how_many(thing: t.Phrase) -> int | None:
     return None
 
 
-Filter = Callable[[State, list[int], int], int]
-"""(state, slots, things) -> those that will do."""
-
-
 def _all_fit(state: State, slots: list[int], things: int) -> int:
     return things
 
 
-def objects(one: Step, thing: t.Phrase, kind: ThingType, fits: Filter = _all_fit) -> SetFn:
-    """Return the things the step may act on: as described, from where the step says."""
+def candidates(one: Step, thing: t.Phrase, kind: ThingType, fits: Narrow) -> SetFn:
+    """Return the things that a step can be done to: those that stand out, if it asks for them."""
+    found, (_, rank) = objects(one, thing, kind, fits), described(thing, one.scope)
+    return ranked(lambda s, e: fits(s, e, found(s, e)), rank)
+
+
+class Left(NamedTuple):
+    """What a step can still be done to while its things are picked one by one."""
+
+    fitting: SetFn
+    """All that it can be done to."""
+    next: SetFn
+    """Those of them that can be picked now: of a number of things the next one need only stand out
+    among those that are left."""
+
+
+def left_of(one: Step, thing: t.Phrase, kind: ThingType, fits: Narrow, taken: int | None) -> Left:
+    """Return what can be picked, without what was picked already.
+
+    Args:
+        taken: slot of that; None: it can be picked again.
+    """
+    found, (_, rank) = objects(one, thing, kind, fits), described(thing, one.scope)
+    if isinstance(thing, t.Things) and thing.quant == "any" and rank is not None:
+        able = ranked(lambda s, e: fits(s, e, found(s, e)), rank)
+        return Left(able, able if taken is None else lambda s, e: able(s, e) & ~e[taken])
+    fitting: SetFn = lambda s, e: fits(s, e, found(s, e))
+    if taken is not None:
+        fitting = lambda s, e: fits(s, e, found(s, e) & ~e[taken])
+    return Left(fitting, ranked(fitting, rank))
+
+
+def objects(one: Step, thing: t.Phrase, kind: ThingType, fits: Narrow = _all_fit) -> SetFn:
+    """Return the things that a step is about: as described, from where the step says.
+
+    Whether they stand out is not asked.
+    """
     scope, program = one.scope, one.program
-    found = members(thing, scope)
+    found, _ = described(thing, scope)
     present = kind.present
     store = store_of_one(thing, one.roles.get("from"), kind, scope)
     if store is not None:
         return _of_one(one, store, lambda s, e: present(s, found(s, e)), fits)
     source = one.roles.get("from") or _one_place(thing, scope)
     if source is None:
-        if _names_place(thing) or _names_deed(thing):
-            return lambda s, e: present(s, found(s, e))
-        domain, actor, name = one.spec.domain, one.actor, kind.name
-        return lambda s, e: domain(s, e[actor], name, present(s, found(s, e)))
+        return _where_it_says(one, thing, kind)
     if not isinstance(source, t.Spot) and source.type == STORE:
         kept = stored(source, kind, scope)
         return lambda s, e: kept(s, e) & found(s, e)
@@ -193,6 +223,17 @@ def objects(one: Step, thing: t.Phrase, kind: ThingType, fits: Filter = _all_fit
     return lambda s, e: present(s, found(s, e) & inside(s, just(e[origin])))
 
 
+def _where_it_says(one: Step, thing: t.Phrase, kind: ThingType) -> SetFn:
+    """Return the things in the states that the text names, or else where the verb finds them."""
+    found, _ = described(thing, one.scope)
+    present, there = kind.present, None
+    if not (_names_place(thing) or _names_deed(thing) or names_state(thing, one.scope)):
+        there = usual(one.verb, kind, one.scope, one.actor)
+    if there is None:
+        return lambda s, e: present(s, found(s, e))
+    return lambda s, e: found(s, e) & there(s, e)
+
+
 def origin_picked(one: Step, thing: t.Phrase) -> t.Things | None:
     """Return the places of which the player picks the one that several things are taken from."""
     source = one.roles.get("from") or _one_place(thing, one.scope)
@@ -203,15 +244,12 @@ def origin_picked(one: Step, thing: t.Phrase) -> t.Things | None:
 
 
 def in_place(
-    one: Step, thing: t.Phrase, kind: ThingType, source: t.Phrase | t.Spot, fits: Filter
+    one: Step, thing: t.Phrase, kind: ThingType, source: t.Phrase | t.Spot, fits: Narrow
 ) -> PerThing:
     """Return what gives the things in a place that the step may act on."""
     outer = one.scope.place_type if isinstance(source, t.Spot) else source.type
-    found, inside, present = (
-        members(thing, one.scope),
-        one.scope.inside(kind.name, outer),
-        kind.present,
-    )
+    found, _ = described(thing, one.scope)
+    inside, present = one.scope.inside(kind.name, outer), kind.present
 
     def there(state: State, slots: list[int], place: int) -> int:
         return fits(state, slots, present(state, found(state, slots) & inside(state, 1 << place)))
@@ -219,22 +257,22 @@ def in_place(
     return there
 
 
-def _of_one(one: Step, store: OfOne, found: SetFn, fits: Filter) -> SetFn:
+def _of_one(one: Step, store: OfOne, found: SetFn, fits: Narrow) -> SetFn:
     """Let the player pick whose store it is; those with nothing that fits are not offered."""
     there, none = in_store(store, found, fits), Label()
     owner = one.scope.kind(store.type)
     detail = f"{one.verb.base} from"
 
     def with_any(state: State, slots: list[int]) -> int:
-        able = bits(store.players(state, slots))
-        return sum(1 << each for each in able if there(state, slots, each))
+        players = bits(store.players(state, slots))
+        return sum(1 << each for each in players if there(state, slots, each))
 
     one.program.pick(owner, with_any, store.slot, one.actor, none, detail)
     one.program.mark(none)
     return lambda s, e: found(s, e) & store.inside(s, e)
 
 
-def in_store(store: OfOne, found: SetFn, fits: Filter) -> PerThing:
+def in_store(store: OfOne, found: SetFn, fits: Narrow) -> PerThing:
     """Return what gives the things in the store of a player that the step may act on."""
 
     def there(state: State, slots: list[int], player: int) -> int:
@@ -246,8 +284,8 @@ def in_store(store: OfOne, found: SetFn, fits: Filter) -> PerThing:
 
 def _one_place(thing: t.Phrase, scope: Scope) -> t.Things | None:
     """Return the place of several things that lie in one: `2 hens in a field`."""
-    described = thing.whole if isinstance(thing, t.Part) else thing
-    where = described.where if isinstance(described, t.Things) else None
+    whole = thing.whole if isinstance(thing, t.Part) else thing
+    where = whole.where if isinstance(whole, t.Things) else None
     if how_many(thing) == 1 or not isinstance(where, t.At) or where.word != "in":
         return None
     place = where.thing
@@ -280,10 +318,10 @@ def _pick_origin(one: Step, where: SetFn, there: PerThing, origin: int, outer: s
 
 def _names_deed(thing: t.Phrase) -> bool:
     """Return whether the text speaks of things that were named or dealt with before."""
-    described = thing.whole if isinstance(thing, t.Part) else thing
-    if isinstance(described, t.Things):
-        return any(each.done is not None for each in described.described)
-    return isinstance(thing, t.Pronoun | t.This | t.That)
+    whole = thing.whole if isinstance(thing, t.Part) else thing
+    if isinstance(whole, t.Things):
+        return any(each.done is not None for each in whole.described)
+    return isinstance(whole, t.Pronoun | t.This | t.That)
 
 
 def _names_place(thing: t.Phrase) -> bool:
@@ -302,6 +340,8 @@ class Target(NamedTuple):
     kind: str
     keep: bool = False
     """Picked once for all things of the step."""
+    rank: Narrow | None = None
+    """Leaves those places that stand out among the ones that a thing can go to."""
 
 
 def target_of(one: Step) -> Target:
@@ -316,29 +356,56 @@ def target_of(one: Step) -> Target:
     picked = isinstance(goal, t.Things) and goal.quant in ("a", "another")
     several = one.act.thing is not None and how_many(one.act.thing) != 1
     keep = several and "for" not in one.roles
-    return Target(members(goal, scope), picked, goal.type, keep)
+    found, rank = described(goal, scope)
+    return Target(found, picked, goal.type, keep, rank)
 
 
-def fits_of(one: Step, kind: ThingType, slot: int, target: Target) -> Filter:
-    """Return the filter of things the action is allowed with, for some place they can go to."""
+def fits_of(one: Step, kind: ThingType, slot: int, target: Target) -> Narrow:
+    """Return what leaves those things that a step can be done to, for some place they can go to."""
     make = maker(one.act, kind, one.scope, target.kind)
-    goal = target.places
+    can, goal = able(one.verb, kind, one.scope, one.actor), target.places
+    open_to = None if goal is None else open_places(make, target, goal, slot)
 
     def fits(state: State, slots: list[int], found: int) -> int:
         mask = 0
-        for thing in bits(found):
-            if goal is None:
+        for thing in bits(found if can is None else found & can(state, slots)):
+            if open_to is None:
                 if allowed(state, make(state, slots, thing, NOTHING)):
                     mask |= 1 << thing
                 continue
             slots[slot] = thing
-            for place in bits(goal(state, slots)):
-                if allowed(state, make(state, slots, thing, place)):
-                    mask |= 1 << thing
-                    break
+            if open_to(state, slots, some=True):
+                mask |= 1 << thing
         return mask
 
     return fits
+
+
+def open_places(make: Make, target: Target, goal: SetFn, slot: int) -> OpenTo:
+    """Return what gives the places that the thing in a slot can go to."""
+    rank = target.rank
+
+    def open_to(state: State, slots: list[int], *, some: bool = False) -> int:
+        mask = 0
+        for place in bits(goal(state, slots)):
+            if allowed(state, make(state, slots, slots[slot], place)):
+                mask |= 1 << place
+                if some and rank is None:
+                    break
+        return mask if rank is None else rank(state, slots, mask)
+
+    return open_to
+
+
+Make = Callable[[State, list[int], int, int], Action]
+"""(state, slots, thing, where it goes to) -> the action of a step on it."""
+
+
+class OpenTo(Protocol):
+    """Gives places that a thing can go to."""
+
+    def __call__(self, state: State, slots: list[int], *, some: bool = False) -> int:
+        """Return them; with `some`, at least one of them if there is any."""
 
 
 def _itself(state: State, thing: int) -> int:
@@ -350,9 +417,7 @@ def _around(type: str, scope: Scope) -> Callable[[State, int], int] | None:
     return scope.place_of(type) if type not in ("", scope.place_type) else None
 
 
-def maker(
-    act: t.Act, kind: ThingType, scope: Scope, goal: str = ""
-) -> Callable[[State, list[int], int, int], Action]:
+def maker(act: t.Act, kind: ThingType, scope: Scope, goal: str = "") -> Make:
     """Return what makes the action of a step on one thing.
 
     Args:

@@ -73,6 +73,28 @@ def held_set(held: Referent) -> SetFn:
 
 def _things(phrase: t.Things, scope: Scope) -> SetFn:
     """Return the things of the nouns that pass every description."""
+    found, rank = described(phrase, scope)
+    return found if rank is None else lambda s, e: rank(s, e, found(s, e))
+
+
+def described(phrase: t.Phrase, scope: Scope) -> tuple[SetFn, Narrow | None]:
+    """Return the set that a phrase describes, and what leaves those of it that stand out.
+
+    Of what a step is done to, only what it can be done to competes for `the highest`.
+    """
+    if isinstance(phrase, t.Part):
+        return described(phrase.whole, scope)
+    if not isinstance(phrase, t.Things):
+        return members(phrase, scope), None
+    return _unranked(phrase, scope), _ranking(phrase, scope)
+
+
+def ranked(found: SetFn, rank: Narrow | None) -> SetFn:
+    """Return those of a set that stand out."""
+    return found if rank is None else lambda s, e: rank(s, e, found(s, e))
+
+
+def _unranked(phrase: t.Things, scope: Scope) -> SetFn:
     kind = scope.kind(phrase.type)
     parts: list[SetFn] = []
     if phrase.where is not None:
@@ -88,11 +110,9 @@ def _things(phrase: t.Things, scope: Scope) -> SetFn:
     adjectives = (each.entry for each in phrase.described)
     if kind.gone is not None and not any(each is not None and each.gone for each in adjectives):
         found = _in_the_game(found, kind.gone)
-    for described in phrase.described:
-        found = _narrowed(found, described, kind, scope)
-    if phrase.quant in ENDS:
-        return _ends(found, phrase, kind, scope)
-    return _topmost(found, phrase, kind, scope)
+    for each in phrase.described:
+        found = _narrowed(found, each, kind, scope)
+    return _ends(found, phrase, kind, scope) if phrase.quant in ENDS else found
 
 
 def _ends(found: SetFn, phrase: t.Things, kind: ThingType, scope: Scope) -> SetFn:
@@ -353,41 +373,44 @@ TIES: Final = 4
 """More than any order among things of equal quantity."""
 
 
-def _topmost(found: SetFn, phrase: t.Things, kind: ThingType, scope: Scope) -> SetFn:
-    """Narrow a set by numbers of each; of the highest `the` wants a single one, or nobody."""
-    for where in t.narrowers(phrase.where):
-        found = _measured(found, where, phrase, kind, scope)
-    return found
+def _ranking(phrase: t.Things, scope: Scope) -> Narrow | None:
+    """Return what leaves those that stand out by a number of theirs; None: the text asks for none.
+
+    Of the highest `the` wants a single one, or nobody.
+    """
+    kind = scope.kind(phrase.type)
+    asked = [each for each in t.narrowers(phrase.where) if isinstance(each, t.Measured)]
+    narrows = [_measured(where, phrase, kind, scope) for where in asked]
+    if phrase.quant in ENDS or not narrows:
+        return None
+    return reduce(lambda one, two: lambda s, e, things: two(s, e, one(s, e, things)), narrows)
 
 
-def _measured(
-    found: SetFn, where: t.Where, phrase: t.Things, kind: ThingType, scope: Scope
-) -> SetFn:
+def _measured(where: t.Measured, phrase: t.Things, kind: ThingType, scope: Scope) -> Narrow:
     place = place_asked(phrase.where, scope)
     match where:
         case t.Topping(superlative=superlative, among=among):
-            within = found if among is None else both([found, members(among, scope)])
-            highest, ranked = superlative.endswith("highest"), _ranked(where, kind, scope, place)
+            highest, number = superlative.endswith("highest"), _ranked(where, kind, scope, place)
             second = superlative.startswith("second")
-            return extreme_of(within, ranked, phrase, highest=highest, second=second)
+            extreme = extreme_of(number, phrase, highest=highest, second=second)
+            if among is None:
+                return extreme
+            these = members(among, scope)
+            return lambda s, e, things: extreme(s, e, things & these(s, e))
         case t.HavingMost(fewest=fewest):
             had = number_had(where, kind, scope, places)
-            least = None if fewest else 1
-            return extreme_of(found, had, phrase, highest=not fewest, least=least)
+            return extreme_of(had, phrase, highest=not fewest, least=None if fewest else 1)
         case t.DidMost(fewest=fewest):
             done = times_done(where, scope, places)
-            least = None if fewest else 1
-            return extreme_of(found, done, phrase, highest=not fewest, least=least)
+            return extreme_of(done, phrase, highest=not fewest, least=None if fewest else 1)
         case t.Bounded(entry=entry, bound=bound, value=value):
             limit = plain_number(value, scope)
-            return bounded(found, _quantity(entry, kind, scope, place), bound, limit)
+            return bounded(_quantity(entry, kind, scope, place), bound, limit)
         case t.HavingMore():
             surpasses = surpassing(where, kind, scope, places)
-            return lambda s, e: sum(
-                1 << each for each in bits(found(s, e)) if surpasses(s, e, 1 << each)
+            return lambda s, e, things: sum(
+                1 << each for each in bits(things) if surpasses(s, e, 1 << each)
             )
-        case _:
-            return found
 
 
 def _ranked(where: t.Topping, kind: ThingType, scope: Scope, place: SetFn | None) -> PerThing:

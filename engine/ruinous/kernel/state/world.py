@@ -50,6 +50,8 @@ class ThingType:
     """Things -> the places that hold some of them; None: ask place by place what is inside."""
     gone: Callable[[State], int] | None = None
     """Things that are out of the game, and are spoken of by name only; None: nothing ever is."""
+    states: Mapping[str, Callable[[State], int]] = field(default_factory=dict)
+    """State -> the things in it, where no store, place or adjective of the lexicon tells it."""
     weigh: Callable[[State, int], int] = lambda state, things: things.bit_count()
     """How many there are in a set (a pile counts as many)."""
     present: Callable[[State, int], int] = lambda state, things: things
@@ -92,11 +94,6 @@ class ActionSpec:
     """Carries the action out; the only code that changes the table of play."""
     possible: Callable[[State, Action], bool] = always
     """Whether it can be done at all, bans aside."""
-    domain: Callable[[State, int, str, int], int] = lambda state, actor, kind, things: things
-    """(state, actor, type, things) -> those the verb can act on when the text names no place.
-
-    One that brings things into play may give others than those there are.
-    """
     opens: Callable[[State, Action], None] | None = None
     """Starts a procedure that performs the action itself when it is done."""
     after_commit: Callable[[State, Action], None] | None = None

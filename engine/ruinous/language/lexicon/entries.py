@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import field
 
 from ruinous.language.lexicon.change_wording import ChangeWording
+from ruinous.language.lexicon.states import ThingState
 from ruinous.struct import struct
 
 GAME = "game"
@@ -82,6 +83,8 @@ class Kind(Entry):
     """The action that brings its things into play: it takes those that are not there yet."""
     stay: Stay | None = None
     """When its things are where their rules are in force; nothing: always."""
+    states: tuple[ThingState, ...] = ()
+    """The states of its things; empty: they are told apart by nothing that a verb could ask for."""
 
     @property
     def placed(self) -> bool:
@@ -184,6 +187,9 @@ class Verb(Entry):
     ing: str
     things: frozenset[str] = frozenset()
     """Types its object may have; empty: it takes no object."""
+    states: Mapping[str, str] = field(default_factory=dict)
+    """Type -> in which states it is done to things of the type, and what it makes of them: see
+    :func:`~ruinous.language.lexicon.states.transition`. Of other types: to all."""
     roles: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """Preposition -> types."""
     subjects: frozenset[str] = frozenset({"player"})

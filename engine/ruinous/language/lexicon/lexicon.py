@@ -22,6 +22,7 @@ from ruinous.language.lexicon.entries import (
     Verb,
     Window,
 )
+from ruinous.language.lexicon.states import transition
 from ruinous.language.lexicon.wording import article
 from ruinous.struct import struct
 
@@ -157,6 +158,12 @@ class LexiconIndex:
         self.counted: Final = frozenset(noun.type for noun in lexicon.nouns if noun.counted)
         self.take: Final = next((f"`{verb.base}`" for verb in lexicon.verbs if verb.takes), "take")
         self.kinds: Final = {kind.name: kind for kind in lexicon.kinds}
+        self.transitions: Final = {
+            (verb.base, kind): transition(row, self.kinds[kind].states)
+            for verb in lexicon.verbs
+            for kind, row in verb.states.items()
+        }
+        """Verb and type -> what it does to things of the type, where that depends on states."""
         self.windows: Final = {window.key: at for at, window in enumerate(lexicon.windows)}
         """Key of a window of time -> its number, 0 for the outermost."""
         self.inner_windows: Final = {key: lexicon.windows_in(key) for key in self.windows}

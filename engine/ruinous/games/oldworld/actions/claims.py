@@ -20,8 +20,3 @@ def claim(state: State, action: Action) -> None:
 def may_claim(state: State, action: Action) -> bool:
     """Corruption belongs to its player and stays on the board."""
     return not state.table.corruption >> action.obj & 1
-
-
-def claimable(state: State, actor: int, kind: str, things: int) -> int:
-    """Return those of some piles that lie on the board and are not corruption."""
-    return things & state.table.on_board & ~state.table.corruption

@@ -124,17 +124,6 @@ def may_remove(state: State, action: Action) -> bool:
     return leaving.is_out(state, action.obj)
 
 
-def on_board(state: State, actor: int, kind: str, things: int) -> int:
-    """Without a place in the text, things are those in regions: not in stocks, hands or sheets."""
-    if kind == "token":
-        return things & state.table.on_board
-    if kind == "card":
-        return things & sum(1 << card for card in state.spaces if card != NOTHING)
-    if kind == "old world card":
-        return things & sum(1 << card for card in state.track if card != NOTHING)
-    return things & ~state.stock() if kind == "figure" else things
-
-
 def give_back(state: State, action: Action) -> None:
     """Put a figure, a token or a card back into its store, or a region on the board."""
     if action.kind == "region":

@@ -203,8 +203,3 @@ def shuffle_deck(state: State, player: int) -> None:
 
 
 # ---------------------------------------------------------------- what is meant without a place
-
-
-def in_hand(state: State, actor: int, kind: str, things: int) -> int:
-    """Return those of some cards that a player has in hand."""
-    return things & sum(1 << card for card in state.hands[actor])

@@ -93,8 +93,3 @@ def turn_up(state: State, action: Action) -> None:
 def may_turn_up(state: State, action: Action) -> bool:
     """Return whether a card lies face down."""
     return bool(state.face_down >> action.obj & 1)
-
-
-def lying_face_down(state: State, actor: int, kind: str, things: int) -> int:
-    """Return those of some cards that lie face down."""
-    return things & state.face_down

@@ -56,13 +56,6 @@ def _after_choosing(state: State, action: Action) -> None:
             _begin(state, rule, (action.actor, NOTHING, action.obj), action)
 
 
-def _to_choose(state: State, actor: int, kind: str, things: int) -> int:
-    """An upgrade is chosen among one's own that are not in play; other things as described."""
-    if kind == "upgrade":
-        return state.available & state.table.own_upgrades[actor]
-    return things & ~state.stock() if kind == "figure" else things
-
-
 def _draw(state: State, action: Action) -> None:
     deck, hand, pile = (
         state.decks[action.actor],
@@ -131,10 +124,6 @@ def _reveal(state: State, action: Action) -> None:
 
 def _may_reveal(state: State, action: Action) -> bool:
     return action.kind != "card" or piles.may_see(state, action)
-
-
-def _to_reveal(state: State, actor: int, kind: str, things: int) -> int:
-    return piles.in_hand(state, actor, kind, things) if kind == "card" else things
 
 
 def _may_copy(state: State, action: Action) -> bool:
@@ -282,17 +271,13 @@ SPECS: Final[Mapping[str, ActionSpec]] = {
     "remove": ActionSpec(
         commit=pieces.remove,
         possible=pieces.may_remove,
-        domain=pieces.on_board,
         follows=pieces.off_track,
     ),
     "return": ActionSpec(commit=pieces.give_back, possible=_may_return),
-    "banish": ActionSpec(
-        commit=banishing.banish, possible=banishing.may_banish, domain=pieces.on_board
-    ),
+    "banish": ActionSpec(commit=banishing.banish, possible=banishing.may_banish),
     "exchange": ActionSpec(
         commit=pieces.nothing,
         possible=exchanging.may_exchange,
-        domain=pieces.on_board,
         after_commit=exchanging.exchange,
         counts_as=exchanging.the_other_way,
     ),
@@ -302,53 +287,45 @@ SPECS: Final[Mapping[str, ActionSpec]] = {
     "replace": ActionSpec(
         commit=pieces.replace,
         possible=_may_control,
-        domain=pieces.on_board,
         substitutes=pieces.in_stock,
     ),
     "revive": ActionSpec(commit=pieces.revive, possible=pieces.may_revive),
     "control": ActionSpec(
         commit=pieces.nothing,
         possible=_may_control,
-        domain=pieces.on_board,
         ongoing=Ongoing(lambda s, a: (a.obj, a.actor), _control_changed, _control_changed),
     ),
-    "choose": ActionSpec(commit=_choose, domain=_to_choose, after_commit=_after_choosing),
+    "choose": ActionSpec(commit=_choose, after_commit=_after_choosing),
     "draw": ActionSpec(commit=_draw, most=_to_draw),
-    "discard": ActionSpec(commit=piles.discard, possible=piles.may_discard, domain=piles.in_hand),
+    "discard": ActionSpec(commit=piles.discard, possible=piles.may_discard),
     "look at": ActionSpec(commit=piles.see, possible=piles.may_see),
     "take": ActionSpec(commit=piles.take, possible=piles.may_take),
     "give": ActionSpec(
         commit=_give,
         possible=_may_give,
         most=_to_give,
-        domain=piles.in_hand,
         after_commit=giving.hand_on,
     ),
     "shuffle your deck": ActionSpec(commit=piles.shuffle, possible=piles.may_shuffle),
     "play": ActionSpec(
         commit=playing.play,
         possible=playing.may_play,
-        domain=piles.in_hand,
         opens=playing.begin,
         after_commit=_after_play,
     ),
     "turn up": ActionSpec(
         commit=playing.turn_up,
         possible=playing.may_turn_up,
-        domain=playing.lying_face_down,
         after_commit=_after_turning,
     ),
     "copy": ActionSpec(
         commit=pieces.nothing,
         possible=_may_copy,
-        domain=pieces.on_board,
         after_commit=_after_copy,
         ongoing=Ongoing(_copied_rules, _begin_copy, _end_copy),
     ),
     "keep": ActionSpec(commit=pieces.nothing),
-    "reveal": ActionSpec(
-        commit=_reveal, possible=_may_reveal, domain=_to_reveal, after_commit=_after_reveal
-    ),
+    "reveal": ActionSpec(commit=_reveal, possible=_may_reveal, after_commit=_after_reveal),
     "score": ActionSpec(commit=_score),
     "gain": ActionSpec(commit=_gain, most=_to_gain),
     "lose": ActionSpec(commit=_lose, most=bidding.held),
@@ -362,7 +339,7 @@ SPECS: Final[Mapping[str, ActionSpec]] = {
     "throw": ActionSpec(commit=casting.throw),
     "reroll": ActionSpec(commit=casting.reroll, possible=casting.may_reroll),
     "assign": ActionSpec(commit=pieces.nothing, opens=combat.open_assignment),
-    "claim": ActionSpec(commit=claims.claim, possible=claims.may_claim, domain=claims.claimable),
+    "claim": ActionSpec(commit=claims.claim, possible=claims.may_claim),
     "fight": ActionSpec(
         commit=pieces.nothing, possible=combat.may_fight, after_commit=combat.open_battle
     ),
@@ -372,13 +349,11 @@ SPECS: Final[Mapping[str, ActionSpec]] = {
     "ruin": ActionSpec(
         commit=ruin.ruin_region, possible=ruin.may_ruin, after_commit=ruin.pay_ruiners
     ),
-    "resolve": ActionSpec(
-        commit=pieces.nothing, domain=pieces.on_board, after_commit=_after_resolve
-    ),
+    "resolve": ActionSpec(commit=pieces.nothing, after_commit=_after_resolve),
     "leave": ActionSpec(commit=_leave),
     "pass": ActionSpec(commit=passing.give_up_later),
     "turn back": ActionSpec(commit=dials.turn_back, possible=dials.may_turn_back),
-    "give up": ActionSpec(commit=dials.give_up, possible=dials.may_give_up, domain=dials.in_play),
+    "give up": ActionSpec(commit=dials.give_up, possible=dials.may_give_up),
     "take another turn": ActionSpec(commit=taking.more, possible=taking.are_taken),
     "skip a turn": ActionSpec(commit=taking.skip, possible=taking.are_taken),
     "win": ActionSpec(commit=ending.win),

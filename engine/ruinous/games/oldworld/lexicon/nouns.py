@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.language.lexicon.entries import Kind, Noun, Stay
+from ruinous.language.lexicon.states import ThingState
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,30 +29,70 @@ _IN_A_SPACE: Final = Stay(
 )
 """Rule end.remove-cards."""
 
+_CARRIERS: Final = ("card", "old world card")
+_FIGURES: Final = (
+    ThingState(name="stock", where=("stock",)),
+    ThingState(name="killed", where=("region",), also=_CARRIERS, so="killed"),
+    ThingState(name="standing", where=("region",), also=_CARRIERS),
+    ThingState(name="laid", where=_CARRIERS),
+    ThingState(name="banished", so="banished", gone=True),
+)
+_TOKENS: Final = (
+    ThingState(name="region", where=("region",)),
+    ThingState(name="sheet", where=("sheet",)),
+    ThingState(name="laid", where=("card", "upgrade", "old world card")),
+    ThingState(name="supply"),
+)
+_CARDS: Final = (
+    ThingState(name="hand", where=("hand",)),
+    ThingState(name="deck", where=("deck",)),
+    ThingState(name="discard pile", where=("discard pile",)),
+    ThingState(name="covered", also=("region",), so="covered", bears=True),
+    ThingState(name="face-down", where=("region",), also=("space",), so="face-down", bears=True),
+    ThingState(name="face-up", where=("region",), also=("space",), bears=True),
+    ThingState(name="sheet", where=("sheet",), bears=True),
+    ThingState(name="banished", so="banished", gone=True),
+)
+_REGIONS: Final = (
+    ThingState(name="banished", so="banished", gone=True),
+    ThingState(name="ruined", so="ruined"),
+    ThingState(name="standing"),
+)
+_UPGRADES: Final = (
+    ThingState(name="in play", bears=True),
+    ThingState(name="waiting"),
+)
+_OLD_WORLD_CARDS: Final = (
+    ThingState(name="deck", where=("old world deck",)),
+    ThingState(name="track", where=("track",), bears=True),
+    ThingState(name="gone", gone=True),
+)
+
 KINDS: Final = (
     Kind(name="player", inside="region",
          doc="Somebody who plays a Power; in each region where they control a figure.",
          rule="order.power"),
-    Kind(name="region",
+    Kind(name="region", states=_REGIONS,
          doc="A part of the board; its value is both its resistance and its conquest.",
          rule="board.nine-regions"),
-    Kind(name="figure", inside="region", owned=True, lies_on=words("card", "old world card"),
+    Kind(name="figure", states=_FIGURES, inside="region", owned=True,
+         lies_on=words("card", "old world card"),
          doc="A follower of a Power, in the stock or on the board.",
          rule="components.figures.classes"),
     Kind(name="target", inside="region", other_is_not_yours=True,
          doc="What may take a hit in battle: a figure, or a token that can be hit.",
          rule="battle.assign.targets"),
-    Kind(name="token", inside="region", owned=True, supplied=True,
+    Kind(name="token", states=_TOKENS, inside="region", owned=True, supplied=True,
          lies_on=words("card", "upgrade", "old world card"),
          doc="A token on the board or on a sheet: corruption, or one of a common stock.",
          rule="tokens.moved-by-effects"),
-    Kind(name="card", inside="region", owned=True, scattered=True, stay=_IN_A_SPACE,
+    Kind(name="card", states=_CARDS, inside="region", owned=True, scattered=True, stay=_IN_A_SPACE,
          doc="A Chaos card, in a deck, a hand, a space of a region or a discard pile.",
          rule="components.chaos-deck.own-24"),
-    Kind(name="upgrade", owned=True, brought_by="choose",
+    Kind(name="upgrade", states=_UPGRADES, owned=True, brought_by="choose",
          doc="An upgrade card; once chosen it is in play for the rest of the game.",
          rule="components.upgrades.five"),
-    Kind(name="old world card",
+    Kind(name="old world card", states=_OLD_WORLD_CARDS,
          doc="A card of the Old World deck, in force while it lies on the track.",
          rule="components.old-world-cards.28"),
     Kind(name="store",

@@ -60,7 +60,7 @@ def _unions(sets: Sequence[int]) -> Callable[[State, int], int]:
     return union
 
 
-def _printed(name: str, items: Sequence[Item], **more: Callable[..., int | str]) -> ThingType:
+def _printed(name: str, items: Sequence[Item], **more: Any) -> ThingType:  # noqa: ANN401
     """Return a type of things that are called as their items are, unless more says otherwise."""
     known: dict[str, Any] = {
         "all": (1 << len(items)) - 1,
@@ -76,8 +76,9 @@ def _upgrades(table: Table) -> ThingType:
     return _printed(
         "upgrade",
         table.upgrades,
-        owned=lambda s, who: own(s, who) & s.upgrades,
+        owned=own,
         present=lambda s, upgrades: upgrades & s.upgrades,
+        states={"in play": lambda s: s.upgrades, "waiting": lambda s: s.available},
         weigh=lambda s, upgrades: (upgrades & s.upgrades).bit_count(),
     )
 

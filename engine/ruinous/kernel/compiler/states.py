@@ -1,0 +1,126 @@
+"""Which things are in the states in which a verb can be done to them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import reduce
+from typing import TYPE_CHECKING
+
+from ruinous.kernel.state.world import State
+from ruinous.language.lexicon.states import OWN
+from ruinous.language.syntax import tree as t
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from ruinous.kernel.compiler.scope import Scope
+    from ruinous.kernel.state.world import SetFn, ThingType
+    from ruinous.language.lexicon.entries import Verb
+    from ruinous.language.lexicon.states import ThingState
+
+InState = Callable[[State], int]
+"""(state of the game) -> the things that are in a state."""
+
+
+def usual(verb: Verb, kind: ThingType, scope: Scope, actor: int) -> SetFn | None:
+    """Return the things that a verb can be done to where a text names no state; None: all.
+
+    Args:
+        actor: slot of who does it.
+    """
+    found = scope.world.lexicon.index.transitions.get((verb.base, kind.name))
+    return None if found is None else _in_states(found.usual, kind, scope, actor)
+
+
+def able(verb: Verb, kind: ThingType, scope: Scope, actor: int) -> SetFn | None:
+    """Return the things that a verb can be done to at all; None: all. Arguments as above."""
+    index = scope.world.lexicon.index
+    found = index.transitions.get((verb.base, kind.name))
+    if found is None or _is_all(found.domain, index.kind(kind.name).states):
+        return None
+    return _in_states(found.domain, kind, scope, actor)
+
+
+def names_state(thing: t.Phrase, scope: Scope) -> bool:
+    """Return whether an adjective of a phrase says in which state its things are."""
+    whole = thing.whole if isinstance(thing, t.Part) else thing
+    words = {each.so for each in scope.world.lexicon.index.kind(thing.type).states}
+    return isinstance(whole, t.Things) and not words.isdisjoint(whole.adjectives)
+
+
+def _is_all(domain: Mapping[str, str], states: Sequence[ThingState]) -> bool:
+    return not any(domain.values()) and all(each.name in domain for each in states)
+
+
+def _in_states(states: Mapping[str, str], kind: ThingType, scope: Scope, actor: int) -> SetFn:
+    """Return the things that are in one of some states, and whose they must be."""
+    parts = [_of(whose, name, kind, scope, actor) for name, whose in states.items()]
+    none: SetFn = lambda s, e: 0
+    return reduce(lambda one, two: lambda s, e: one(s, e) | two(s, e), parts) if parts else none
+
+
+def _of(whose: str, name: str, kind: ThingType, scope: Scope, actor: int) -> SetFn:
+    found = in_state(name, kind, scope)
+    if not whose:
+        return lambda s, e: found(s)
+    own = _own(name, kind, scope, actor)
+    if whose == OWN:
+        return lambda s, e: found(s) & own(s, e)
+    return lambda s, e: found(s) & ~own(s, e)
+
+
+def _own(name: str, kind: ThingType, scope: Scope, actor: int) -> SetFn:
+    """Return the things that are somebody's: in a store of players, those in their own."""
+    index, owned = scope.world.lexicon.index, kind.owned
+    state = next(each for each in index.kind(kind.name).states if each.name == name)
+    store = next((each for each in state.where if each in scope.world.meanings.stores), "")
+    if store and index.nouns[store].of_players:
+        return scope.world.meanings.stores[store](scope, kind, lambda s, e: 1 << e[actor])
+    return lambda s, e: owned(s, 1 << e[actor])
+
+
+def in_state(name: str, kind: ThingType, scope: Scope) -> InState:
+    """Return the things of a kind that are in a state: the first that fits them."""
+    if name in kind.states:
+        return kind.states[name]
+    before: list[InState] = []
+    for each in scope.world.lexicon.index.kind(kind.name).states:
+        fits = _fitting(each, kind, scope)
+        if each.name == name:
+            return _first(fits, before)
+        before.append(fits)
+    raise KeyError(name)
+
+
+def _first(fits: InState, before: list[InState]) -> InState:
+    if not before:
+        return fits
+    earlier = reduce(lambda one, two: lambda s: one(s) | two(s), before)
+    return lambda s: fits(s) & ~earlier(s)
+
+
+def _fitting(state: ThingState, kind: ThingType, scope: Scope) -> InState:
+    parts: list[InState] = []
+    if state.so:
+        narrow, things = scope.world.meanings.adjectives[state.so](scope, kind), kind.all
+        parts.append(lambda s: narrow(s, [], things))
+    if state.where:
+        lying = [_lying(word, kind, scope) for word in state.where]
+        parts.append(reduce(lambda one, two: lambda s: one(s) | two(s), lying))
+    every, present = kind.all, kind.present
+    whole: InState = lambda s: every
+    found = reduce(lambda one, two: lambda s: one(s) & two(s), parts, whole)
+    return lambda s: present(s, found(s))
+
+
+def _lying(word: str, kind: ThingType, scope: Scope) -> InState:
+    """Return the things of a kind that lie in any store of a name, or in or on things of a type."""
+    if word in scope.world.meanings.stores:
+        stored = scope.world.meanings.stores[word](scope, kind, None)
+        return lambda s: stored(s, [])
+    every = scope.kind(word).all
+    if word in scope.world.lexicon.index.place_types:
+        inside = scope.inside(kind.name, word)
+        return lambda s: inside(s, every)
+    lying_on = kind.lying_on
+    return lambda s: lying_on(s, word, every)

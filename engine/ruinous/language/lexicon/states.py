@@ -1,0 +1,95 @@
+"""The states that things can be in, and what verbs make of them.
+
+A kind of things declares its states: where a thing lies and how it is, one of them at a time. A
+phrase (`a book in your bag`) describes some of them; a verb is done to things in some, its domain,
+and brings them into others.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import field
+from typing import TYPE_CHECKING, Final
+
+from ruinous.struct import struct
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+OWN: Final = "own"
+OTHERS: Final = "others'"
+ANY: Final = "any"
+"""In a row of a table: every state but those that are gone."""
+_WHOSE: Final = re.compile(f"(?:({OWN}|{OTHERS}) )?(.+)")
+
+
+@struct(kw_only=True)
+class ThingState:
+    """A state of things of a kind; each of them is in one, the first that fits."""
+
+    name: str
+    where: tuple[str, ...] = ()
+    """What a thing lies in or on: stores, types of places, types of other things; empty: nothing
+    that has a word."""
+    also: tuple[str, ...] = ()
+    """What it may lie in or on besides."""
+    so: str = ""
+    """The adjective that is said of it; empty: none that is said of another state of its kind."""
+    gone: bool = False
+    """Out of the game: only its adjective or a name means such things."""
+    bears: bool = False
+    """Something can be put on it."""
+
+
+@struct(kw_only=True)
+class Transition:
+    """What a verb does to things of one kind."""
+
+    usual: Mapping[str, str] = field(default_factory=dict)
+    """States in which it is done to them where a text names none -> whose they must be: OWN,
+    OTHERS, or empty for anybody's."""
+    named: Mapping[str, str] = field(default_factory=dict)
+    """The same for states that a text must name."""
+    result: frozenset[str] = frozenset()
+    """States in which they can be afterwards; empty: as before."""
+
+    @property
+    def domain(self) -> Mapping[str, str]:
+        """All states in which it is done to them, as above."""
+        return {**self.usual, **self.named}
+
+
+def transition(text: str, states: Iterable[ThingState] = ()) -> Transition:
+    """Return what a row of a table says: `own hand | deck, sheet -> discard pile`.
+
+    States before the bar are usual, those behind it must be named; the arrow and what follows are
+    left out of what stays as it is. `any` is every state but those that are gone.
+    """
+    every = [each.name for each in states if not each.gone]
+    before, _, result = text.partition("->")
+    usual, _, named = before.partition("|")
+    return Transition(
+        usual=_states(usual, every),
+        named=_states(named, every),
+        result=frozenset(_states(result, every)),
+    )
+
+
+def _states(text: str, every: Sequence[str]) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for each in filter(None, map(str.strip, text.split(","))):
+        row = _WHOSE.fullmatch(each)
+        assert row is not None
+        found.update(dict.fromkeys(every if row[2] == ANY else (row[2],), row[1] or ""))
+    return found
+
+
+def lying_in(states: Iterable[ThingState], *words: str) -> frozenset[str]:
+    """Return the names of those states in which a thing may lie in or on something."""
+    return frozenset(each.name for each in states if set(words) & {*each.where, *each.also})
+
+
+def said_to_be(states: Iterable[ThingState], word: str) -> frozenset[str]:
+    """Return the names of those states of which an adjective is said."""
+    return frozenset(each.name for each in states if each.so == word)

@@ -1,0 +1,86 @@
+"""In which states a verb finds its things (chapter 3 of the manual): read from the table's rows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ruinous.kernel.state.bits import just
+
+if TYPE_CHECKING:
+    from meaning.definition.view import View
+
+
+def usual(verb: Any, type: str, actor: int, view: View) -> int | None:
+    """Return the things that are meant where a text does not say where; None: all."""
+    row = verb.states.get(type)
+    return None if row is None else _in_any(row.split("->")[0].split("|")[0], type, actor, view)
+
+
+def able(verb: Any, type: str, actor: int, view: View) -> int | None:
+    """Return the things that a verb can be done to at all; None: all."""
+    row = verb.states.get(type)
+    return None if row is None else _in_any(row.split("->")[0].replace("|", ","), type, actor, view)
+
+
+def says_state(phrase: Any, view: View) -> bool:
+    """Return whether an adjective says in which state things are."""
+    words = {each.so for each in view.world.lexicon.index.kind(phrase.type).states}
+    return bool(words & {*getattr(phrase, "adjectives", ())})
+
+
+def _in_any(names: str, type: str, actor: int, view: View) -> int:
+    states = view.world.lexicon.index.kind(type).states
+    found = 0
+    for name in filter(None, map(str.strip, names.split(","))):
+        bare = name.removeprefix("own ").removeprefix("others' ")
+        if bare == "any":
+            for state in states:
+                found |= 0 if state.gone else _in(state, type, view)
+            continue
+        state = next(each for each in states if each.name == bare)
+        things = _in(state, type, view)
+        own = things & _of(actor, state, type, view)
+        found |= things if bare == name else own if name.startswith("own") else things & ~own
+    return found
+
+
+def _of(actor: int, state: Any, type: str, view: View) -> int:
+    for store in state.where:
+        noun = view.world.lexicon.index.nouns.get(store)
+        if noun is not None and noun.of_players:
+            return view.store(noun, type, just(actor))
+    return view.kind(type).owned(view.state, just(actor))
+
+
+def _in(state: Any, type: str, view: View) -> int:
+    """Return the things in a state: the first of its kind that fits."""
+    kind = view.kind(type)
+    if state.name in kind.states:
+        return kind.states[state.name](view.state)
+    states = view.world.lexicon.index.kind(type).states
+    found = _fits(state, type, view)
+    for each in states[: states.index(state)]:
+        found &= ~_fits(each, type, view)
+    return kind.present(view.state, found)
+
+
+def _fits(state: Any, type: str, view: View) -> int:
+    found = view.kind(type).all
+    if state.so:
+        adjective = view.world.lexicon.index.adjectives[state.so]
+        found = view.narrowed(adjective, type, found, None)
+    if state.where:
+        there = 0
+        for word in state.where:
+            there |= _lying(word, type, view)
+        found &= there
+    return found
+
+
+def _lying(word: str, type: str, view: View) -> int:
+    index = view.world.lexicon.index
+    if word in index.place_types:
+        return view.inside(type, view.kind(word).all, word)
+    if word in index.kinds:
+        return view.kind(type).lying_on(view.state, word, view.kind(word).all)
+    return view.store(index.nouns[word], type, None)
