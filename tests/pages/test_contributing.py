@@ -30,8 +30,8 @@ USED: Final = {
 """What the recipes call, by the module it is taken from."""
 
 FIELDS: Final = {
-    ActionSpec: ("possible", "domain", "after_commit"),
-    Verb: ("remembered", "priced"),
+    ActionSpec: ("possible", "after_commit"),
+    Verb: ("remembered", "priced", "states"),
     QuantityWord: ("per_player",),
     Moment: ("gives",),
 }
