@@ -72,9 +72,6 @@ SAYINGS: Final = {
     "exact numbers": "when played, if corruption here is [3]: draw 1 card|"
     "when played, if your power is [4]: draw 1 card|"
     "when played, if the number of figures here is [2]: gain 1 power",
-    "what a place has behind what it is near to": "when played: place 1 corruption in a region "
-    "[adjacent to this region with a cultist]|when played: move a figure here to a region "
-    "[adjacent to this region with at least 2 corruption]",
     "equal names": "when played: discard a card with the [same] name|"
     "when played: discard a card with the [same] cost|when played: [name] a card",
     "politeness": "when played: [please] draw 1 card|when played: you [must] draw 1 card",

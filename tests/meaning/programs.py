@@ -746,6 +746,9 @@ class Writer:
             words.insert(0, self.chance.choice(adjectives))
         if kind is not None and kind.placed and self.maybe(where):
             words.append(self.spot(view, type))
+            if type in ("figure", "card") and self.maybe(0.1):
+                rank = f"the {self.pick('highest', 'lowest')} {self.quantity(type).phrase}"
+                words.append(f"with {rank}")
         elif type == "region" and self.maybe(0.4):
             words.append(self.having(view))
         if kind is not None and not bare and quant != "number" and self.maybe(0.12):

@@ -94,7 +94,7 @@ def _is_player_there(about: t.Things, player: int, place: int, view: View) -> bo
     if isinstance(where, t.Spot):
         places, rest = members(t.Spot(where.word, variable=where.variable), view), where.having
     elif isinstance(where, t.At) and where.word == "in":
-        places, rest = members(where.thing, view), None
+        places, rest = members(where.thing, view), where.having
     else:
         return _in(members(about, view), player)
     if place != NOTHING:

@@ -109,8 +109,9 @@ def located(where: t.Where, type: str, view: View) -> int:
             return found if having is None else found & located(having, type, view)
         case t.Both(first=one, second=other):
             return located(one, type, view) & located(other, type, view)
-        case t.At():
-            return _at(where, type, view)
+        case t.At(having=having):
+            found = _at(where, type, view)
+            return found if having is None else found & located(having, type, view)
         case t.Having(thing=thing, without=without, candidate=candidate):
             return sum(
                 1 << each

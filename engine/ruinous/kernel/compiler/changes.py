@@ -126,9 +126,7 @@ def _yours(scope: Scope) -> Applies:
 def _player_there(subject: t.Things, scope: Scope) -> Applies:
     """`each rival here`: a player in a place is one who has something there."""
     kind = scope.kind(subject.type)
-    assert subject.where is not None
-    where = subject.where
-    having = where.having if isinstance(where, t.Spot) else None
+    where, having = t.apart(subject.where)
     players = members(replace(subject, where=having), scope)
     if isinstance(where, t.Spot):
         around = spot(where, scope)

@@ -250,15 +250,11 @@ def as_it_was(
 def located(where: t.Where, kind: ThingType, scope: Scope) -> list[SetFn]:
     """Return the sets that a place or a `with` narrows things of a type to."""
     match where:
-        case t.Spot(having=narrower):
-            found = [_inside(kind, spot(where, scope), scope.place_type, scope)]
-            if narrower is not None:
-                found.extend(located(narrower, kind, scope))
-            return found
+        case t.Spot() | t.At():
+            narrowed = [] if where.having is None else located(where.having, kind, scope)
+            return [_at(where, kind, scope), *narrowed]
         case t.Both(first=one, second=rest):
             return [*located(one, kind, scope), *located(rest, kind, scope)]
-        case t.At():
-            return [_at(where, kind, scope)]
         case t.Having():
             return [having(where, kind, scope, places)]
         case t.WhereDid():
@@ -275,7 +271,9 @@ def _inside(kind: ThingType, where: SetFn, outer: str, scope: Scope) -> SetFn:
     return lambda s, e: inside(s, where(s, e))
 
 
-def _at(where: t.At, kind: ThingType, scope: Scope) -> SetFn:
+def _at(where: t.Spot | t.At, kind: ThingType, scope: Scope) -> SetFn:
+    if isinstance(where, t.Spot):
+        return _inside(kind, spot(where, scope), scope.place_type, scope)
     thing, scope = where.thing, scope.asking(None)
     if thing.type == STORE:
         return stored(thing, kind, scope)

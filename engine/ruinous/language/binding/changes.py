@@ -169,7 +169,7 @@ def _border(statement: t.Fact, found: str, node: t.At, scope: Scope) -> None:
 def _fact_place(node: t.Where, scope: Scope) -> None:
     place_type = scope.words.place_type
     match node:
-        case t.Spot(having=None) | t.At(word="in"):
+        case t.Spot(having=None) | t.At(word="in", having=None):
             where(node, place_type, scope, things)
         case _:
             place = scope.report.head(node.place)

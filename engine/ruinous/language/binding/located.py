@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from ruinous.language.syntax.place import Place
 
 
-def asked_somewhere(node: t.Where, type: str, named: t.Spot | None, scope: Scope) -> None:
+def asked_somewhere(node: t.Where, type: str, named: t.Spot | t.At | None, scope: Scope) -> None:
     """Check that a quantity by which things stand out is asked in some place, if it must be."""
     if isinstance(node, t.Topping | t.Bounded):
         word = scope.words.quantities[node.quantity]

@@ -107,9 +107,9 @@ def _is_plain_place(where: t.Where | None, scope: Scope) -> bool:
     match where:
         case None | t.Spot(having=None):
             return True
-        case t.At(word="in", thing=t.Things(nouns=nouns)):
+        case t.At(word="in", thing=t.Things(nouns=nouns), having=None):
             return scope.words.nouns[nouns[0]].type == scope.words.place_type
-        case t.At(word="in"):
+        case t.At(word="in", having=None):
             return True
         case _:
             return False

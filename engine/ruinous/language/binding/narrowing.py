@@ -33,6 +33,27 @@ def of_owner(node: t.Things, type: str, scope: Scope) -> tuple[t.Phrase | None, 
     return replace(owner, where=where), rest
 
 
+def of_things(node: t.At, type: str, scope: Scope) -> tuple[t.Phrase, t.Where | None]:
+    """Return a place, and what narrows the things there: what no place can have is said of them.
+
+    `a hen in a field with the lowest age`, `a hen in your barn with the lowest age`.
+
+    Args:
+        type: the type of the things.
+    """
+    whole = node.thing.whole if isinstance(node.thing, t.Part) else node.thing
+    where = whole.where if isinstance(whole, t.Things) else None
+    if not isinstance(whole, t.Things) or node.having is not None:
+        return node.thing, node.having
+    place_type = scope.words.nouns[whole.nouns[0]].type
+    if not isinstance(where, t.Having | t.Both | t.Measured) or _fits(where, place_type, scope):
+        return node.thing, None
+    if of_owner(whole, place_type, scope)[1] is not where or not _fits(where, type, scope):
+        return node.thing, None
+    bare: t.Phrase = replace(whole, where=None)
+    return replace(node.thing, whole=bare) if isinstance(node.thing, t.Part) else bare, where
+
+
 def is_of_outer(node: t.Having, type: str, scope: Scope) -> bool:
     """Report `a shelf without books with the lowest noise`, which is the noise of a shelf.
 

@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING
 from ruinous.diagnostics.wording import listed
 from ruinous.language.binding import deeds
 from ruinous.language.binding.located import asked_somewhere
-from ruinous.language.binding.narrowing import counted_apart, is_of_outer, of_its_place
+from ruinous.language.binding.narrowing import (
+    counted_apart,
+    is_of_outer,
+    of_its_place,
+    of_owner,
+    of_things,
+)
 from ruinous.language.binding.quantifiers import AGAINST, ALL, HAD, PLACE, check_plural
 from ruinous.language.binding.references import number_word, spot
 from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
@@ -25,7 +31,11 @@ if TYPE_CHECKING:
 
 
 def where(
-    node: t.Where, type: str, scope: Scope, phrase: Phrase, spot_before: t.Spot | None = None
+    node: t.Where,
+    type: str,
+    scope: Scope,
+    phrase: Phrase,
+    spot_before: t.Spot | t.At | None = None,
 ) -> None:
     """Check what narrows things of a type.
 
@@ -79,11 +89,16 @@ def _can_be_placed(type: str, place: Place, scope: Scope) -> bool:
 
 
 def _at(node: t.At, type: str, scope: Scope, phrase: Phrase) -> None:
-    found = phrase(node.thing, scope, PLACE, alone=is_store(node.thing, scope))
+    thing, having = of_things(node, type, scope)
+    if thing is not node.thing:
+        scope.bindings.note(node, thing=thing, having=having)
+    found = phrase(thing, scope, PLACE, alone=is_store(thing, scope))
+    if having is not None:
+        where(having, type, scope, phrase, node)
     if found == UNKNOWN:
         return
     if found == STORE:
-        _stored(node, type, scope)
+        _stored(node, thing, type, scope)
     elif node.word == "on":
         _laid(node, type, found, scope)
     elif node.word == "except":
@@ -122,13 +137,13 @@ def _kept_in(type: str, scope: Scope) -> str | None:
     return f"they are kept in {listed(stores)}" if stores else None
 
 
-def _stored(node: t.At, type: str, scope: Scope) -> None:
+def _stored(node: t.At, thing: t.Phrase, type: str, scope: Scope) -> None:
     """Check a store: it must hold such things, and be somebody's or nobody's."""
     if node.word not in ("in", "on", "of"):
         place_type = scope.words.place_type
         _wrong_place(node, f"`{node.word}` needs a {place_type} or a thing in one", STORE, scope)
         return
-    store_of(type, node.thing, scope, own=True)
+    store_of(type, thing, scope, own=True)
 
 
 def store_of(
@@ -162,9 +177,10 @@ def _plain_store(thing: t.Things, scope: Scope, *, own: bool) -> None:
     """Report what a store cannot have around it."""
     own = own and scope.words.nouns[thing.nouns[0]].of_players
     is_owned = bool(thing.owner or thing.possessive)
-    if is_owned and own and not thing.where and len(thing.nouns) == 1:
+    _, where = of_owner(thing, STORE, scope)
+    if is_owned and own and not where and len(thing.nouns) == 1:
         return
-    is_described = is_owned or thing.where or len(thing.nouns) > 1
+    is_described = is_owned or where or len(thing.nouns) > 1
     if is_described or thing.quant not in ("the", "a"):
         noun = thing.nouns[0]
         help = f"write `the {noun}`" + (f" or `their {noun}`" if own else "")
@@ -222,7 +238,7 @@ def amount_place(
     match thing.where:
         case t.Spot(having=None):
             return
-        case t.At(word="in"):
+        case t.At(word="in", having=None):
             return
         case node:
             place_type = scope.words.place_type

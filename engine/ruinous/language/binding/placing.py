@@ -165,10 +165,14 @@ def _goes_to(node: t.Where, verb: Verb, found: str, scope: Scope) -> None:
     match node:
         case t.Spot(having=None):
             spot(node, node.place, scope)
-        case t.At(word="in" | "near" as word, thing=thing):
+        case t.At(word="in" | "near" as word, thing=thing, having=None):
             _target(word, thing, verb, scope)
-        case t.At(word="on") if found != UNKNOWN and _may_be_on(node, found, scope):
+        case t.At(word="on", having=None) if found != UNKNOWN and _may_be_on(node, found, scope):
             _put_on(node, verb, found, scope)
+        case t.At(having=t.Node() as having):
+            place = report.with_word(report.head(having.place), "with")
+            message = f"`{report.written(place)}` has no meaning where something is put"
+            report.wrong("E215", message, place, "take it away")
         case _:
             message = f"`{verb.base}` does not say in which {place_type}"
             report.wrong("E215", message, node, f"write `here`, or `in` a {place_type}")
@@ -278,7 +282,7 @@ def lay(thing: t.Phrase, verb: Verb, scope: Scope) -> str:
     found = things(bare, scope)
     scope.bindings.carry(bare, thing)
     match thing.where:
-        case t.At(word="on"):
+        case t.At(word="on", having=None):
             if found in verb.things:
                 where(thing.where, found, scope, things)
                 _laid_on_store(thing.where, verb, found, scope)

@@ -206,8 +206,7 @@ class _Change:
         subject = self.quantity.subject
         is_somebody = self._type() == self.voice.lexicon.owner_type
         if is_somebody and isinstance(subject, t.Things) and _is_place(subject.where):
-            where = subject.where
-            return replace(subject, where=where.having if isinstance(where, t.Spot) else None)
+            return replace(subject, where=t.apart(subject.where)[1])
         return subject
 
     def _where(self) -> str:
@@ -218,9 +217,7 @@ class _Change:
         if self._type() == self.voice.lexicon.place_type:
             return f"in {self._each()}"
         if isinstance(subject, t.Things) and self._placeless() != subject:
-            where = subject.where
-            place = replace(where, having=None) if isinstance(where, t.Spot) else where
-            return self.voice.where(place)
+            return self.voice.where(t.apart(subject.where)[0])
         return ""
 
     def _whose(self) -> str:

@@ -358,6 +358,8 @@ def _common_place(steps: Sequence[t.Do]) -> t.Where | None:
         return None
     [where] = places
     is_known = isinstance(where, t.At) and isinstance(where.thing, t.Name | t.Names | t.This)
+    if isinstance(where, t.At) and where.having is not None:
+        return None
     return where if is_known or where in (t.Spot("here"), t.Spot("there")) else None
 
 

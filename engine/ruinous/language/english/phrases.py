@@ -183,8 +183,9 @@ class Phrases(ABC):
                 return ""
             case t.Spot(having=having):
                 return spaced(self.spot_at(where), self.where(having))
-            case t.At(word=word, thing=thing):
-                return f"{self.prepositions.get(word, word)} {self.thing(thing)}"
+            case t.At(word=word, thing=thing, having=having):
+                at = f"{self.prepositions.get(word, word)} {self.thing(thing)}"
+                return spaced(at, self.where(having))
             case t.Having(without=without, thing=thing):
                 return f"{'without' if without else 'with'} {self.had(thing)}"
             case t.Both(first=first, second=second):

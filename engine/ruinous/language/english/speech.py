@@ -155,7 +155,7 @@ class Speech(Writer):
         origin = self._origin(described.where, act) if at_store or self._leaves(act) else ""
         if not origin:
             return self.thing(thing)
-        bare: t.Phrase = replace(described, where=None)
+        bare: t.Phrase = replace(described, where=t.apart(described.where)[1])
         if isinstance(thing, t.Part):
             bare = replace(thing, whole=bare)
         return f"{self.thing(bare)} {origin}"

@@ -323,7 +323,7 @@ def _apart(act: t.Act) -> tuple[t.Phrase, t.Where | None]:
 
 def _parted(thing: t.Phrase) -> tuple[t.Phrase, t.Where | None]:
     match thing:
-        case t.Things(where=t.Spot(having=None) | t.At() as where):
+        case t.Things(where=t.Spot(having=None) | t.At(having=None) as where):
             return replace(thing, where=None), where
         case t.Part(whole=whole):
             whole, place = _parted(whole)

@@ -131,8 +131,6 @@ PLACING: Final = (
     Advice("when a book is lent [in] Fiction: return it", text="in", fits="PREP",
            help="where it is stands behind the noun: `when a ... in ... is ...`; where it goes or "
            "comes from: `to ...`, `from ...`"),
-    Advice("[in] each shelf near this shelf with a map: return it", text="in", after="each",
-           help="go through the places with `for each ...:`, and say `there` below"),
     Advice("when lent: each reader [chooses either]: return it", kinds="CHOOSES_EITHER",
            help=f"`... {{seen}}:` and `or:` are lines of their own, with steps below: {BLOCK}"),
     Advice("lend a book or [return] it", before="or", kinds="VERB VERB_S", help=ONLY_NOUNS),

@@ -49,8 +49,6 @@ _MISSING: Final = Wording(
 _FOREIGN: Final = Wording("E109", "found {character}, which is no mark of the language")
 _TIMES: Final = "|".join(NUMBERS[2:7])
 """Words for the numbers of times that a rule can be limited to."""
-_HAD: Final = r"with(?:out)? (?:(?! (?:to|from|onto|by|for|and|or)\b)[^:,])*"
-"""What a place has, or has not, up to the next part of a sentence."""
 _CHANGED: Final = "(?=.?(Q))(?=.?([C#]))(?:Q[C#]|[C#]Q)"
 """A quantity and a change or number, in any order."""
 
@@ -132,9 +130,6 @@ _ORDERS: Final = (
     Repair("bound in other words", "lend a book with weight [3 or more|at least 3]",
            by_text(r"\b((\d{1,3}) or (more|less|fewer))\b",
                    edits.bound), _REWRITTEN),
-    Repair("what a place has behind what it is near to",
-           "lend a book in a shelf [near this shelf with a map|with a map near this shelf]",
-           by_text(rf"\b((?:near|adjacent to) (?:this|that) \w+) ({_HAD})", "{2} {1}"), REORDERED),
     Repair("`of yours` behind what is owned", "lend [a book of yours|one of your books]",
            edits.of_yours, _REWRITTEN),
     Repair("some of what is owned",

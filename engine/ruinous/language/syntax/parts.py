@@ -272,9 +272,10 @@ class Parts:
         owner, where = c
         if not isinstance(owner, Kept):
             return Tail(owner, where, place=place_of(c))
-        if where is not None:
+        if isinstance(where, t.Spot | t.At):
             return Tail(owner.store, where, place=place_of(c))
-        return Tail(None, t.At("of", owner.store, place=owner.place), place=place_of(c))
+        kept = t.At("of", owner.store, where, place=owner.place)
+        return Tail(None, kept, place=place_of(c))
 
     @staticmethod
     def things(c: Children) -> t.Things:

@@ -14,5 +14,5 @@ def test_narrowers_come_one_by_one() -> None:
 
 def test_a_place_narrows_by_nothing_but_what_stands_behind_it() -> None:
     assert t.narrowers(t.Spot("here")) == t.narrowers(None) == ()
-    shelf = t.At("in", BOOKS)
-    assert t.narrowers(shelf) == (shelf,)
+    assert t.narrowers(t.At("in", BOOKS)) == ()
+    assert t.narrowers(t.At("in", BOOKS, t.Having(False, BOOKS))) == (t.Having(False, BOOKS),)

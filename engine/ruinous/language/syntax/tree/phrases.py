@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.language.syntax.tree.node import Node, by_binding
-from ruinous.struct import struct
+from ruinous.struct import replace, struct
 
 if TYPE_CHECKING:
     from ruinous.language.lexicon.entries import NameWord, Noun, QuantityWord, Time, Verb
@@ -134,6 +134,8 @@ class At(Node):
 
     word: str
     thing: Phrase
+    having: Where | None = None
+    """What stands behind a place and is said of the things that are there."""
 
 
 @struct
@@ -233,10 +235,17 @@ Narrower = Having | Measured | Both | WhereDid
 Where = Spot | At | Narrower
 
 
+def apart(where: Where | None) -> tuple[Spot | At | None, Where | None]:
+    """Return a place by itself, and what stands behind it or without one."""
+    if isinstance(where, Spot | At):
+        return replace(where, having=None), where.having
+    return None, where
+
+
 def narrowers(where: Where | None) -> tuple[Where, ...]:
     """Return what narrows things, one by one; of ``here with ...`` what stands behind `here`."""
     match where:
-        case Spot(having=having):
+        case Spot(having=having) | At(having=having):
             return narrowers(having)
         case Both(first=first, second=second):
             return (first, *narrowers(second))
