@@ -10,8 +10,9 @@ from corpus.report import REPORT
 from ruinous.tools.check.check import check
 
 COLUMNS = ("found", "line", "column", "one", "help", "cures", "right", "misspelt", "suggested")
-SHARDS = 20
-"""Tests that share the kinds, so that they can run beside each other."""
+SHARDS, SAMPLE = 20, 6
+"""Tests that share the kinds, so that they can run beside each other; those of the sample run in
+the suite, and the others under `-m long`."""
 
 
 @cache
@@ -32,7 +33,13 @@ def bench(tmp_path_factory: pytest.TempPathFactory) -> Bench:
     return Bench(tmp_path_factory.mktemp("corpus"))
 
 
-@pytest.mark.parametrize("shard", range(SHARDS))
+@pytest.mark.parametrize(
+    "shard",
+    [
+        pytest.param(shard, marks=[] if shard < SAMPLE else [pytest.mark.long])
+        for shard in range(SHARDS)
+    ],
+)
 def test_mistakes_are_told_as_well_as_the_report_says(shard: int, bench: Bench) -> None:
     """Cards change: one mistake of a kind more may be told less well, but every cure is right."""
     for kind in KINDS[shard::SHARDS]:

@@ -219,7 +219,7 @@ def end_lasting(state: Progress, lasting: LastingEffect) -> None:
 def forget_thing(state: Progress, type: str, thing: int) -> None:
     """Let nothing that lasts refer to a thing, and no limit count it: it becomes a spare one.
 
-    Called when a thing goes where things are as good as each other, such as a stock.
+    Called when a thing goes where one is as good as another.
     """
     for lasting in state.lasting:
         slots = [(slot, many) for kind, slot, many in lasting.referents if kind == type]

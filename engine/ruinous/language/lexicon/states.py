@@ -61,7 +61,7 @@ class Transition:
 
 
 def transition(text: str, states: Iterable[ThingState] = ()) -> Transition:
-    """Return what a row of a table says: `own hand | deck, sheet -> discard pile`.
+    """Return what a row of a table says: `own bag | shelf, desk -> store`.
 
     States before the bar are usual, those behind it must be named; the arrow and what follows are
     left out of what stays as it is. `any` is every state but those that are gone.

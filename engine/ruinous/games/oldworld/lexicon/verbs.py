@@ -292,7 +292,7 @@ VERBS: Final = (
           rule="battle.assign.after-all-dice"),
     _verb("claim", "claims claimed claimed claiming", things=words("token"),
           by_core=words("token"), steps=words("battle"),
-          states={"token": "region -> sheet"},
+          states={"token": "region | others' sheet -> sheet"},
           doc="Take a token that was hit in battle onto the own sheet.",
           rule="battle.assign.targets"),
     _verb("fight", "fights fought fought fighting", things=words("battle"), somewhere=True,
