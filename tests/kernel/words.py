@@ -153,9 +153,7 @@ ADJECTIVES: Final = (
     _adjective("adjacent", "field", _adjacent, asks=frozenset({"field", "animal"})),
     _adjective("fed", "animal", _fact("fed"), fact=True),
     _adjective("fenced", "field", _fact("fenced"), fact=True),
-    _adjective(
-        "sold", "animal", lambda scope, kind: lambda s, e, things: things & s.away, done_by="sell"
-    ),
+    _adjective("sold", "animal", lambda scope, kind: lambda s, e, things: things & s.away),
 )
 
 # ---------------------------------------------------------------- quantities
@@ -281,7 +279,14 @@ LEXICON: Final = Lexicon(
         w.Kind(name="farmer", inside="field", doc="-"),
         w.Kind(name="valley", doc="-"),
         w.Kind(name="field", inside="valley", doc="-"),
-        w.Kind(name="animal", inside="field", owned=True, lies_on=frozenset({"charm"}), doc="-"),
+        w.Kind(
+            name="animal",
+            inside="field",
+            owned=True,
+            lies_on=frozenset({"charm"}),
+            doc="-",
+            states=(ThingState(name="sold", so="sold"), ThingState(name="kept")),
+        ),
         w.Kind(name="marker", inside="field", owned=True, supplied=True, doc="-"),
         w.Kind(
             name="charm",

@@ -55,6 +55,7 @@ CODES: Final[Codes] = MappingProxyType(
         "E232": "a word for things of which there is never any",
         "E233": "a doer left out where there are two",
         "E234": "words that can be read of two things",
+        "E235": "an action that is never done to such things",
         "W901": "several blanks where one belongs",
         "W902": "a condition that always holds",
         "W903": "an offer without end",

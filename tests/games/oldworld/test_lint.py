@@ -83,10 +83,6 @@ WRONG = [
              "when a token is removed here: place 1 lantern here"),
     ("E229", "when «a figure is killed here»: revive it\n"
              "when a figure is revived here: kill it"),
-    # L4: a replacement that cannot be done
-    ("E230", "instead of returning one of your killed figures here to the stock:"
-             " «move it to an adjacent region»"),
-    ("E232", "at the end of battle: move «a killed figure here» to another region"),
     # L13: nothing is killed any more, or yet
     ("E232", "when this card is removed from the board:"
              " score 1 point for each «killed enemy figure here»"),
@@ -145,7 +141,6 @@ WRONG = [
     ("E232", "at the end of battle: place 1 corruption in each region"
              " where «you dominated this phase»"),
     ("W902", "at the start of battle, unless «you dominated this region this phase»: draw 1 card"),
-    ("E232", "when played: kill «a killed figure here»"),
     ("E219", "when played: «move a figure from here to here»"),
     ("E219", "when played: «claim 1 corruption here»"),
     ("E219", "forbid «moving figures from here to this region»"),
@@ -418,8 +413,8 @@ def test_two_replacements_that_undo_each_other_are_told(tmp_path):
 def test_replacements_that_lead_back_through_others_are_told(tmp_path):
     effects = (
         "instead of killing a figure here: remove it",
-        "instead of removing a figure here: revive it",
-        "instead of reviving a figure here: kill it",
+        "instead of removing a figure here: banish it",
+        "instead of banishing a figure here: kill it",
     )
     finding = only(list(told(tmp_path, *effects)))
     file = finding.span.file

@@ -21,6 +21,7 @@ CARD: Final = Context(
     has_here=True,
     own_verbs=frozenset({"draw", "place", "take", "use"}),
     enters_by=frozenset({"draw"}),
+    in_force=frozenset({"drawn", "sheet"}),
 )
 RULES: Final = Context(has_you=False)
 """General rules."""

@@ -29,15 +29,15 @@ LINE: Final = frozenset({"line"})
 PLAYER: Final = frozenset({"player"})
 
 _CARDS: Final = (
-    ThingState(name="sheet", where=("sheet",), also=("line", "box")),
-    ThingState(name="discard pile", where=("discard pile",)),
-    ThingState(name="drawn"),
-    ThingState(name="pile"),
+    ThingState(name="sheet", where=("sheet",), also=("line", "box"), words="on a sheet"),
+    ThingState(name="discard pile", where=("discard pile",), words="in the discard pile"),
+    ThingState(name="drawn", words="just drawn"),
+    ThingState(name="pile", words="in the pile"),
 )
 _LINES: Final = (
     ThingState(name="complete", so="complete"),
-    ThingState(name="incomplete", so="incomplete"),
-    ThingState(name="empty"),
+    ThingState(name="incomplete", so="incomplete", words="not complete"),
+    ThingState(name="empty", words="empty"),
 )
 
 KINDS: Final = (

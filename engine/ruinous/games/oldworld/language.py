@@ -22,9 +22,14 @@ if TYPE_CHECKING:
     from ruinous.packs.item import Item
 
 CHAOS_CARD: Final = Context(
-    this_type="card", has_here=True, own_verbs=frozenset({"play", "turn up"})
+    this_type="card",
+    has_here=True,
+    own_verbs=frozenset({"play", "turn up"}),
+    in_force=frozenset({"face-up", "sheet"}),
 )
-UPGRADE: Final = Context(this_type="upgrade", own_verbs=frozenset({"choose"}))
+UPGRADE: Final = Context(
+    this_type="upgrade", own_verbs=frozenset({"choose"}), in_force=frozenset({"in play"})
+)
 OLD_WORLD_CARD: Final = Context(
     this_type="old world card",
     has_you=False,

@@ -89,7 +89,7 @@ def _test(test: t.Test, scope: Scope) -> TestFn:
 def _was_so(test: t.IsSo, scope: Scope) -> TestFn:
     """Return whether a thing is so; once it is gone, whether it was. What a verb makes of it is."""
     adjective = None if test.described is None else test.described.entry
-    if adjective is not None and adjective.done_by:
+    if adjective is not None and adjective.word in scope.world.lexicon.index.told:
         return _is_so(test, scope)
 
     def number(scope: Scope) -> NumberFn:

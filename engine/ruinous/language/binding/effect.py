@@ -13,6 +13,7 @@ from ruinous.language.binding.misplaced import rule_among_steps, start_of, step_
 from ruinous.language.binding.references import needs_here, needs_you
 from ruinous.language.binding.report import Report
 from ruinous.language.binding.scope import Bindings, Context, Scope
+from ruinous.language.binding.transitions import Transitions
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.tree.node import IN_BRANCH, PLACE, YOU, Variable
 from ruinous.struct import replace
@@ -80,7 +81,9 @@ class Binder:
         )
         steps_scope = replace(scope, you=True)
         above: t.Statement | None = None
+        states = Transitions(self.words, report, context)
         for statement in effect.statements:
+            count = len(report.findings)
             is_rule = isinstance(statement, _RULES)
             if not (whole or is_rule):
                 continue
@@ -92,6 +95,8 @@ class Binder:
                 above = statement
             else:
                 rule_among_steps(statement, scope)
+            if len(report.findings) == count:
+                states.top(bindings.attached(statement, self.words))
         return report.findings
 
 

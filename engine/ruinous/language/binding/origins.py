@@ -19,12 +19,15 @@ if TYPE_CHECKING:
 
 def within_store(act: t.Act, verb: Verb, scope: Scope) -> None:
     """Check that an action names no other place than the store it takes things from."""
-    node = elsewhere(act.thing, verb)
+    node = elsewhere(act.thing, verb, scope)
     if node is None:
         return
+    is_goal = scope.words.place_type in verb.roles.get("to", ())
+    if isinstance(node, t.At) and is_store(node.thing, scope) and not is_goal:
+        return  # nothing is where it could be done to it: that is found once all is known
     place = scope.report.head(node.place)
     given = {role.word for role in act.roles if isinstance(role, t.Role)}
-    if scope.words.place_type not in verb.roles.get("to", ()) or given & {"to", "onto"}:
+    if not is_goal or given & {"to", "onto"}:
         scope.report.wrong("E215", _takes_from(verb, scope), place, _taken_away(act, verb, scope))
     elif isinstance(node, t.At) and is_store(node.thing, scope):
         help = f"say where it goes: `to ...` and {scope.words.one(scope.words.place_type)}"
@@ -41,17 +44,18 @@ def _taken_away(act: t.Act, verb: Verb, scope: Scope) -> str:
     others = [
         each.base
         for each in scope.words.verbs.values()
-        if verb.base in each.people_say and each.things & verb.things and not each.within
+        if verb.base in each.people_say
+        and each.things & verb.things
+        and not scope.words.is_kept(each.base)
     ]
     return "take it away" + "".join(f"; of what is in play: `{each}`" for each in others[:1])
 
 
-def elsewhere(thing: t.Phrase | None, verb: Verb) -> t.Spot | t.At | None:
+def elsewhere(thing: t.Phrase | None, verb: Verb, scope: Scope) -> t.Spot | t.At | None:
     """Return the place that is named with things which lie in none before a verb is done."""
     whole = thing.whole if isinstance(thing, t.Part) else thing
-    lie_nowhere = bool(verb.within) or verb.unplaced
-    node = whole.where if lie_nowhere and isinstance(whole, t.Things) else None
-    return node if isinstance(node, t.Spot | t.At) and not _is_within(node, verb) else None
+    node = whole.where if isinstance(whole, t.Things) and scope.words.is_kept(verb.base) else None
+    return node if isinstance(node, t.Spot | t.At) and not _is_within(node, verb, scope) else None
 
 
 def _goal(node: t.Spot | t.At, scope: Scope) -> str:
@@ -62,35 +66,16 @@ def _goal(node: t.Spot | t.At, scope: Scope) -> str:
     return f"to {written.removeprefix('in ')}"
 
 
-def _is_within(node: t.Spot | t.At, verb: Verb) -> bool:
+def _is_within(node: t.Spot | t.At, verb: Verb, scope: Scope) -> bool:
     store = node.thing if isinstance(node, t.At) else None
-    return isinstance(store, t.Things) and set(store.nouns) <= set(verb.within)
+    return isinstance(store, t.Things) and set(store.nouns) <= {*scope.words.stores_of(verb.base)}
 
 
 def _takes_from(verb: Verb, scope: Scope) -> str:
-    if not verb.within:
+    stores = " or ".join(f"the {noun}" for noun in scope.words.stores_of(verb.base))
+    if not stores:
         return f"what is {verb.participle} lies in no {scope.words.place_type} before that"
-    stores = " or ".join(f"the {noun}" for noun in verb.within)
     return f"`{verb.base}` takes from {stores}, not from elsewhere"
-
-
-def not_in_store(thing: t.Phrase | t.Spot, verb: Verb, scope: Scope) -> None:
-    """Report a store from which a verb takes nothing; a verb that does is the cure."""
-    whole = thing.whole if isinstance(thing, t.Part) else thing
-    where = whole.where if isinstance(whole, t.Things) else None
-    store = where.thing if isinstance(where, t.At) else whole
-    if not isinstance(store, t.Things) or scope.words.nouns[store.nouns[0]].type != STORE:
-        return
-    noun = store.nouns[0]
-    if verb.within and noun not in verb.within:
-        scope.report.wrong("E215", _takes_from(verb, scope), store, "take it away")
-    if noun not in verb.never_in:
-        return
-    verbs = [each for each in scope.words.verbs.values() if noun in each.within]
-    brings = [each for each in verbs if "to" in each.goes and "to" in verb.needs]
-    other = next((each.base for each in (*brings, *verbs)), None)
-    message = f"`{verb.base}` takes nothing from the {noun}"
-    scope.report.wrong("E215", message, store, f"write `{other}`" if other else None)
 
 
 # ---------------------------------------------------------------- what is moved, where it is done
@@ -121,7 +106,7 @@ def done_here(node: t.Event, found: str, scope: Scope) -> None:
     place = scope.report.within(node.place, "here")
     needs_here("here", place, scope)
     words, verb = scope.words, scope.words.verbs[node.act.verb]
-    is_kept = (verb.within or verb.unplaced) and words.place_type not in verb.roles.get("to", ())
+    is_kept = words.is_kept(verb.base) and words.place_type not in verb.roles.get("to", ())
     is_placed = found in (UNKNOWN, STORE, words.place_type) or words.kind(found).placed
     if not verb.somewhere and (verb.amount or is_kept or not is_placed):
         message = f"nobody {verb.third} {words.one(found)} in a {words.place_type}"

@@ -23,8 +23,6 @@ from ruinous.language.syntax.walk import nodes
 from ruinous.struct import replace
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from ruinous.language.binding.scope import Phrase
     from ruinous.language.lexicon.entries import Verb
     from ruinous.language.syntax.place import Place
@@ -334,13 +332,11 @@ def _says_in_which_store(thing: t.Phrase, found: str, scope: Scope) -> bool:
     return help is None
 
 
-def missing_store(
-    thing: t.Phrase, found: str, scope: Scope, within: Sequence[str] = ()
-) -> str | None:
+def missing_store(thing: t.Phrase, found: str, scope: Scope, verb: str = "") -> str | None:
     """Return which stores things can be in, if there are many and the phrase names none.
 
     Args:
-        within: the stores that are meant; nothing: all that hold such things.
+        verb: in whose stores they can be; nothing: in all that hold such things.
     """
     described = thing.whole if isinstance(thing, t.Part) else thing
     if not isinstance(described, t.Things) or not scope.words.kind(found).scattered:
@@ -349,10 +345,13 @@ def missing_store(
         return None
     if any(word in scope.words.participles for word in described.adjectives):
         return None
-    if within:
-        return f"say behind it in which of these: {listed(list(within))}"
     stores = [noun.singular for noun in scope.words.nouns.values() if found in noun.holds]
-    return f"write `here`, or behind it in which of these: {listed(stores)}"
+    if (verb, found) in scope.words.transitions:
+        stores = [*scope.words.stores_of(verb, found)]
+    if verb and scope.words.is_kept(verb):
+        return f"say behind it in which of these: {listed(stores)}"
+    behind = f", or behind it in which of these: {listed(stores)}" if stores else " behind it"
+    return f"write `here`{behind}"
 
 
 def _having_most(node: t.HavingMost, type: str, scope: Scope, phrase: Phrase) -> None:

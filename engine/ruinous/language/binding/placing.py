@@ -49,7 +49,8 @@ def plain_amount(thing: t.Phrase, verb: Verb, scope: Scope) -> None:
 def _of_others(type: str, scope: Scope) -> str:
     """Return the verb that takes things of a type from where others keep them, if there is one."""
     verbs = scope.words.verbs.values()
-    takes = (v.base for v in verbs if type in v.things and v.within and "from" in v.roles)
+    kept = (v for v in verbs if type in v.things and scope.words.is_kept(v.base))
+    takes = (v.base for v in kept if "from" in v.roles)
     return "".join(f"; those of others: `{verb} ... from ...`" for verb in [*takes][:1])
 
 
@@ -69,7 +70,7 @@ def says_whose(thing: t.Phrase, scope: Scope) -> None:
 
 def says_where(thing: t.Phrase, verb: Verb, found: str, scope: Scope) -> None:
     """Report an object that may be in many stores and does not name one."""
-    if (help := missing_store(thing, found, scope, verb.within)) is not None:
+    if (help := missing_store(thing, found, scope, verb.base)) is not None:
         message = f"`{verb.base}` does not say where {scope.words.one(found)} is"
         scope.report.wrong("E204", message, thing, help)
 

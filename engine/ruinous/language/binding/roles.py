@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruinous.language.binding import origins, repeats
+from ruinous.language.binding import repeats
 from ruinous.language.binding.actions import no_role, way
 from ruinous.language.binding.quantifiers import ORIGIN, SWAP, TARGET
 from ruinous.language.binding.scope import STORE, Scope
@@ -108,10 +108,7 @@ def _way(role: t.Role, verb: Verb, found: str, scope: Scope, inner: Scope) -> No
     elif role.word == "by":
         way(role, verb, SWAP, found, inner)
     elif role.word == "from":
-        count = len(scope.report.findings)
         way(role, verb, ORIGIN, found, scope)
-        if len(scope.report.findings) == count:
-            origins.not_in_store(role.thing, verb, scope)
     else:
         # `there` was spoken of before: where the thing itself is, it need not be brought.
         spoken = scope if isinstance(role.thing, t.Spot) else inner

@@ -53,6 +53,8 @@ class Context:
     """Verbs in the base form that may open it as `when played`."""
     enters_by: frozenset[str] | None = None
     """Those of them that bring its rules into force; None: all do."""
+    in_force: frozenset[str] = frozenset()
+    """The states of the thing in which its rules are in force; empty: that tells nothing."""
 
 
 AnyNode = TypeVar("AnyNode", bound=t.Node)

@@ -159,7 +159,7 @@ def _needs(node: t.Act, verb: Verb, scope: Scope) -> None:
     """Check that roles are there without which the step says too little."""
     place = scope.report.first_word(node.place)
     given = {role.word for role in node.roles if isinstance(role, t.Role)}
-    says_where = given & verb.core_roles or origins.elsewhere(node.thing, verb) is not None
+    says_where = given & verb.core_roles or origins.elsewhere(node.thing, verb, scope) is not None
     needed = verb.needs | (set() if says_where else verb.goes)
     for word in sorted(needed - given) if given <= set(verb.roles) else ():
         message = f"`{verb.base}` needs `{word}`"
@@ -218,10 +218,9 @@ def _from_where(node: t.Act, verb: Verb, thing: t.Phrase, found: str, scope: Sco
     """Check the store that a step takes its objects from."""
     if verb.others:
         placing.not_itself(thing, verb, scope)
-    if verb.never_in:
-        origins.not_in_store(thing, verb, scope)
     from_ = any(isinstance(each, t.Role) and each.word == "from" for each in node.roles)
-    if verb.locates and not from_:
+    row = scope.words.transitions.get((verb.base, found))
+    if row is not None and not row.usual and not from_:
         placing.says_where(thing, verb, found, scope)
 
 

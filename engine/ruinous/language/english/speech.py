@@ -167,8 +167,8 @@ class Speech(Writer):
 
     def _is_taken(self, act: t.Act) -> bool:
         """Return whether an action takes things out of a store that holds them."""
-        verb = self.words.verbs[act.verb]
-        return bool(verb.within) and not verb.shows
+        is_kept = self.words.is_kept(act.verb) and self.words.stores_of(act.verb)
+        return bool(is_kept) and not self.words.verbs[act.verb].shows
 
     def _is_store(self, thing: t.Phrase) -> bool:
         return isinstance(thing, t.Things) and self.words.nouns[thing.nouns[0]].of_players

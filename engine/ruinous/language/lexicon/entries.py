@@ -162,10 +162,6 @@ class Adjective(Entry):
     """Things that are so are out of the game, so that no other phrase but a name means them."""
     against: frozenset[str] = frozenset()
     """Words that nothing can have as well: no book is `your` and `rare`."""
-    done_by: str = ""
-    """The action that makes it so, and that nothing suffers twice: what is killed."""
-    withstands: frozenset[str] = frozenset()
-    """Other actions that nothing suffers that is so: a book that is lent is not moved."""
     steps: frozenset[str] = frozenset()
     """The only steps in which things in a place are so for longer than a moment; empty: all."""
     asks: frozenset[str] = frozenset()
@@ -192,6 +188,8 @@ class Verb(Entry):
     :func:`~ruinous.language.lexicon.states.transition`. Of other types: to all."""
     roles: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """Preposition -> types."""
+    states_of: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """Preposition -> type -> in which states things of the type can fill the role, as above."""
     subjects: frozenset[str] = frozenset({"player"})
     amount: bool = False
     """The object needs a number: `draw 2 maps`."""
@@ -233,19 +231,8 @@ class Verb(Entry):
     """Only allowed under `instead of`."""
     takes: bool = False
     """`it` and `that` refer to its object afterwards."""
-    within: tuple[str, ...] = ()
-    """The stores that a step takes its objects from, the first one where it names none.
-
-    Empty: they are anywhere.
-    """
-    unplaced: bool = False
-    """Its objects lie in no place before it is done: no place describes them."""
     others: bool = False
     """A step never does it to the item that it is written on."""
-    never_in: tuple[str, ...] = ()
-    """Stores from which it takes nothing."""
-    locates: bool = False
-    """A step says in which store its objects are."""
     shows: bool = False
     """`it` or `them`, and `that`, refer afterwards to what it was done to."""
     summed_up: frozenset[str] = frozenset()

@@ -22,7 +22,7 @@ from ruinous.language.lexicon.entries import (
     Verb,
     Window,
 )
-from ruinous.language.lexicon.states import transition
+from ruinous.language.lexicon.states import ThingState, transition
 from ruinous.language.lexicon.wording import article
 from ruinous.struct import struct
 
@@ -164,12 +164,27 @@ class LexiconIndex:
             for kind, row in verb.states.items()
         }
         """Verb and type -> what it does to things of the type, where that depends on states."""
+        self.filled: Final = {
+            (verb.base, role, kind): transition(row, self.kinds[kind].states)
+            for verb in lexicon.verbs
+            for role, rows in verb.states_of.items()
+            for kind, row in rows.items()
+        }
+        """Verb, role and type -> in which states things of the type can fill the role."""
+        self.told: Final = {each.so for kind in lexicon.kinds for each in kind.states} - {""}
+        """Adjectives that say in which state things are."""
         self.windows: Final = {window.key: at for at, window in enumerate(lexicon.windows)}
         """Key of a window of time -> its number, 0 for the outermost."""
         self.inner_windows: Final = {key: lexicon.windows_in(key) for key in self.windows}
         """Key of a window -> keys of it and of those that lie in it."""
         self.place_types: Final = {self.place_type, *(each.inside for each in lexicon.kinds)} - {""}
         """Types of the things that others lie in."""
+        self._kept: Final = frozenset(
+            verb
+            for verb, _ in self.transitions
+            if not self.verbs[verb].places
+            if self._can_lie(verb) and not self._met_in(verb, self.place_types)
+        )
         outer, timed = lexicon.outermost, [unit for unit in lexicon.units if unit.window]
         self.long_unit: Final = next((u.phrase for u in timed if u.window == outer), "game")
         """The unit for the outermost window, for advice."""
@@ -188,6 +203,33 @@ class LexiconIndex:
         found = self.kinds.get(type)
         inside = "" if type == self.place_type else self.place_type
         return found or Kind(name=type, inside=inside, owned=True, doc="")
+
+    def stores_of(self, verb: str, type: str = "") -> tuple[str, ...]:
+        """Return the stores of players out of which a verb takes things, all or those of a type."""
+        words = dict.fromkeys(word for each in self._met(verb, type) for word in each.where)
+        return tuple(each for each in words if each in self.nouns and self.nouns[each].of_players)
+
+    def is_kept(self, verb: str) -> bool:
+        """Tell whether what a verb is done to lies in stores or nowhere before, and in no place."""
+        return verb in self._kept
+
+    def _can_lie(self, verb: str) -> bool:
+        """Tell whether things that a verb is done to can lie anywhere."""
+        kinds = (self.kinds[kind] for base, kind in self.transitions if base == verb)
+        return any(state.where for kind in kinds for state in kind.states)
+
+    def _met_in(self, verb: str, places: Iterable[str]) -> bool:
+        return any({*each.where, *each.also} & {*places} for each in self._met(verb))
+
+    def _met(self, verb: str, type: str = "") -> list[ThingState]:
+        """Return the states of things in which a verb can be done to them."""
+        return [
+            each
+            for (base, kind), row in self.transitions.items()
+            if base == verb and type in ("", kind)
+            for each in self.kinds[kind].states
+            if each.name in row.domain
+        ]
 
     def lies_in(self, type: str, place: str) -> bool:
         """Tell whether things of a type lie in places of another, at any depth."""

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from dataclasses import field
 from typing import TYPE_CHECKING, Final
 
+from ruinous.language.lexicon.wording import article
 from ruinous.struct import struct
 
 if TYPE_CHECKING:
@@ -40,6 +41,13 @@ class ThingState:
     """Out of the game: only its adjective or a name means such things."""
     bears: bool = False
     """Something can be put on it."""
+    words: str = ""
+    """How a finding says it behind `is`; empty: its adjective, or `in a` and its name."""
+
+    @property
+    def said(self) -> str:
+        """How a finding says it behind `is`: `lent`, `in a bag`."""
+        return self.words or self.so or f"in {article(self.name)}"
 
 
 @struct(kw_only=True)

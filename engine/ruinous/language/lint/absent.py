@@ -78,7 +78,6 @@ def _suspicious(index: EffectIndex) -> list[tuple[str, ...]]:
     return [
         *((form,) for noun in missing for form in (noun.singular, noun.plural)),
         *((word,) for word in idle),
-        *((each.word,) for each in index.lexicon.adjectives if each.done_by or each.withstands),
         *((word.word, other) for word in index.lexicon.adjectives for other in word.against),
         ("on this ",),
     ]
@@ -96,11 +95,7 @@ def _lacking(line: Line, index: EffectIndex) -> Iterator[Finding]:
             case t.Part(whole=t.Things() as whole):
                 why = _too_many(node, whole, under, index)
             case t.Things() if not _is_placed(node, statement, index):
-                why = (
-                    _why_none(node, line, index)
-                    or _done_already(node, under, index)
-                    or _too_many(node, node, under, index)
-                )
+                why = _why_none(node, line, index) or _too_many(node, node, under, index)
             case t.Things():
                 why = _too_many(node, node, under, index)
             case t.IsSo(adjective=adjective) if index.is_idle(adjective):
@@ -143,19 +138,6 @@ def _clashing(things: t.Things, index: EffectIndex) -> str:
         for other in (things.possessive, *things.adjectives):
             if other in clash:
                 return f"nothing is `{other}` and `{word}` at once"
-    return ""
-
-
-def _done_already(things: t.Things, under: tuple[t.Node, ...], index: EffectIndex) -> str:
-    """Return why an action on things that are so already never happens; empty if it may."""
-    acts = (each for each in under if isinstance(each, t.Act))
-    action = next((index.verbs[act.verb].action for act in acts if act.thing is things), "")
-    for word in things.adjectives:
-        entry = index.adjectives.get(word)
-        if entry is not None and action and entry.done_by == action:
-            return f"what is `{word}` is not {word} again"
-        if entry is not None and action in entry.withstands:
-            return f"nothing can {action} what is `{word}`"
     return ""
 
 

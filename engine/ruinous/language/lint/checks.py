@@ -9,11 +9,7 @@ from ruinous.language.lint.bans import bans_spare_own_steps
 from ruinous.language.lint.conditions import conditions_are_needed, conditions_exclude
 from ruinous.language.lint.cycles import quantities_are_computable, replacements_change_something
 from ruinous.language.lint.loops import chains_end
-from ruinous.language.lint.steps import (
-    movements_lead_on,
-    offers_end,
-    replacements_can_be_done,
-)
+from ruinous.language.lint.steps import movements_lead_on, offers_end
 from ruinous.language.lint.timeline import memories_can_be, rules_can_act, states_can_last
 from ruinous.language.lint.work import doublings_are_few, loops_are_few
 
@@ -31,7 +27,6 @@ SURE: Final[tuple[Check, ...]] = (
     quantities_are_computable,
     replacements_change_something,
     offers_end,
-    replacements_can_be_done,
     movements_lead_on,
     loops_are_few,
     doublings_are_few,

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from ruinous.language.lint.index import EffectIndex, Line
 
 NOWHERE: Final = "E219"
-UNDONE: Final = "E230"
 ENDLESS: Final = "W903"
 
 
@@ -41,30 +40,6 @@ def _is_free(step: t.Statement, index: EffectIndex) -> bool:
 
 def _only_gets(verb: Verb) -> bool:
     return verb.amount and not (verb.gives_up or verb.somewhere)
-
-
-def replacements_can_be_done(index: EffectIndex) -> Iterator[Finding]:
-    """Report a replacement that does first to a thing what nothing suffers that is so."""
-    for rule in index.rules:
-        match rule.statement:
-            case t.Instead(act=act, body=t.Body(statements=(t.Do() | t.May() as first, *_))):
-                word = _withstood(act, first.act, index)
-                if word:
-                    message = f"nothing can {first.act.verb} what is `{word}`, so this leaves it"
-                    help = f"do something else with it, or first what ends that it is `{word}`"
-                    yield rule.finding(UNDONE, message, first.act.place, help)
-            case _:
-                pass
-
-
-def _withstood(act: t.Act, step: t.Act | None, index: EffectIndex) -> str:
-    """Return the adjective of what is replaced for which a step on `it` cannot be done."""
-    thing = act.thing.whole if isinstance(act.thing, t.Part) else act.thing
-    if step is None or not isinstance(step.thing, t.Pronoun) or not isinstance(thing, t.Things):
-        return ""
-    action = index.verbs[step.verb].action
-    known = (each for each in thing.adjectives if each in index.adjectives)
-    return next((each for each in known if action in index.adjectives[each].withstands), "")
 
 
 def movements_lead_on(index: EffectIndex) -> Iterator[Finding]:

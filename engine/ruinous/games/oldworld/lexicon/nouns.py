@@ -33,15 +33,15 @@ _CARRIERS: Final = ("card", "old world card")
 _FIGURES: Final = (
     ThingState(name="stock", where=("stock",)),
     ThingState(name="killed", where=("region",), also=_CARRIERS, so="killed"),
-    ThingState(name="standing", where=("region",), also=_CARRIERS),
-    ThingState(name="laid", where=_CARRIERS),
+    ThingState(name="standing", where=("region",), also=_CARRIERS, words="on the board"),
+    ThingState(name="laid", where=_CARRIERS, words="on a card"),
     ThingState(name="banished", so="banished", gone=True),
 )
 _TOKENS: Final = (
     ThingState(name="region", where=("region",)),
-    ThingState(name="sheet", where=("sheet",)),
-    ThingState(name="laid", where=("card", "upgrade", "old world card")),
-    ThingState(name="supply"),
+    ThingState(name="sheet", where=("sheet",), words="on a sheet"),
+    ThingState(name="laid", where=("card", "upgrade", "old world card"), words="on a card"),
+    ThingState(name="supply", words="in the supply"),
 )
 _CARDS: Final = (
     ThingState(name="hand", where=("hand",)),
@@ -49,23 +49,23 @@ _CARDS: Final = (
     ThingState(name="discard pile", where=("discard pile",)),
     ThingState(name="covered", also=("region",), so="covered", bears=True),
     ThingState(name="face-down", where=("region",), also=("space",), so="face-down", bears=True),
-    ThingState(name="face-up", where=("region",), also=("space",), bears=True),
-    ThingState(name="sheet", where=("sheet",), bears=True),
+    ThingState(name="face-up", where=("region",), also=("space",), bears=True, words="face up"),
+    ThingState(name="sheet", where=("sheet",), bears=True, words="on a sheet"),
     ThingState(name="banished", so="banished", gone=True),
 )
 _REGIONS: Final = (
     ThingState(name="banished", so="banished", gone=True),
     ThingState(name="ruined", so="ruined"),
-    ThingState(name="standing"),
+    ThingState(name="standing", words="not ruined"),
 )
 _UPGRADES: Final = (
-    ThingState(name="in play", bears=True),
-    ThingState(name="waiting"),
+    ThingState(name="in play", bears=True, words="in play"),
+    ThingState(name="waiting", words="not in play"),
 )
 _OLD_WORLD_CARDS: Final = (
-    ThingState(name="deck", where=("old world deck",)),
-    ThingState(name="track", where=("track",), bears=True),
-    ThingState(name="gone", gone=True),
+    ThingState(name="deck", where=("old world deck",), words="in the old world deck"),
+    ThingState(name="track", where=("track",), bears=True, words="on the track"),
+    ThingState(name="gone", gone=True, words="out of the game"),
 )
 
 KINDS: Final = (

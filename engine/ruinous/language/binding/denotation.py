@@ -1,0 +1,167 @@
+"""In which states things are that a phrase describes, as far as its words say."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ruinous.language.binding.places import store_in
+from ruinous.language.binding.scope import STORE
+from ruinous.language.lexicon.states import OTHERS, OWN, lying_in, said_to_be
+from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.tree.node import YOU, Variable
+from ruinous.struct import replace, struct
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from ruinous.language.lexicon.lexicon import LexiconIndex
+    from ruinous.language.lexicon.states import ThingState
+
+_AROUND: Final = ("near", "adjacent to", "except")
+
+
+@struct
+class Whereabouts:
+    """The states in one of which each of some things is, and with whom."""
+
+    type: str
+    """Of the things."""
+    states: frozenset[str]
+    holder: Variable | None = None
+    """Whose store they lie in, or whose they are where they lie in none; None: anybody's."""
+    spared: Variable | None = None
+    """Who is not their holder; None: anybody may be."""
+
+    def joined(self, other: Whereabouts) -> Whereabouts:
+        """Return what is known of things that are as described here or there."""
+        holder = self.holder if self.holder == other.holder else None
+        spared = self.spared if self.spared == other.spared else None
+        return Whereabouts(self.type, self.states | other.states, holder, spared)
+
+    def or_in(self, states: frozenset[str]) -> Whereabouts:
+        """Return what is known once something may have been done to them that changes them."""
+        return replace(self, states=self.states | states, holder=None, spared=None)
+
+    def within(self, domain: Mapping[str, str], actor: Variable | None) -> frozenset[str]:
+        """Return those of the states that a verb of somebody can meet.
+
+        Args:
+            domain: state -> whose it must be, as in a transition.
+        """
+        fits = {"": True, OWN: self.spared != actor, OTHERS: self.holder != actor}
+        if actor is None:
+            fits = dict.fromkeys(fits, True)
+        return frozenset(each for each in self.states if fits[domain.get(each, "")]) & {*domain}
+
+
+Known = dict[tuple[str, int], Whereabouts]
+"""Role and number of a variable -> what is known of the things in it."""
+
+
+def key_of(variable: Variable) -> tuple[str, int]:
+    """Return by what a variable is known."""
+    return variable.role, variable.number
+
+
+def denoted(
+    phrase: t.Phrase, words: LexiconIndex, known: Known, *, bare: bool = False
+) -> Whereabouts | None:
+    """Return in which states the things of a phrase are; None where nobody can tell.
+
+    Args:
+        bare: whether its place says where they go, and not where they are.
+    """
+    match phrase:
+        case t.Part(whole=whole):
+            return denoted(whole, words, known, bare=bare)
+        case t.Things():
+            return _described(phrase, words, bare=bare)
+        case t.Pronoun(variable=Variable() as variable, where=None):
+            return known.get(key_of(variable))
+        case t.This(variable=variable) | t.That(variable=variable):
+            return known.get(key_of(variable))
+        case _:
+            return None
+
+
+def names_state(phrase: t.Phrase, words: LexiconIndex) -> bool:
+    """Return whether a phrase says where its things are, or how, or what was done to them."""
+    if isinstance(phrase, t.Part):
+        return names_state(phrase.whole, words)
+    if not isinstance(phrase, t.Things):
+        return True
+    states = words.kind(phrase.type).states
+    is_so = any(said_to_be(states, word) for word in phrase.adjectives)
+    return is_so or bool(_deeds(phrase, words)) or isinstance(phrase.where, t.Spot | t.At)
+
+
+def _described(phrase: t.Things, words: LexiconIndex, *, bare: bool) -> Whereabouts | None:
+    states = words.kind(phrase.type).states
+    if not states or any(word in words.participles for word in _deeds(phrase, words)):
+        return None
+    found = frozenset(each.name for each in states)
+    so = [said for word in phrase.adjectives if (said := said_to_be(states, word))]
+    for each in so:
+        found &= each
+    if not so:
+        found -= {each.name for each in states if each.gone}
+    whole = Whereabouts(phrase.type, found, *_with_whom(phrase, words))
+    where = None if bare else t.apart(phrase.where)[0]
+    return whole if where is None else placed(whole, where, words)
+
+
+def _deeds(phrase: t.Things, words: LexiconIndex) -> Sequence[str]:
+    """Return the adjectives that say what was done to things, and not how they are."""
+    return [word for word in phrase.adjectives if word not in words.adjectives]
+
+
+def placed(found: Whereabouts, where: t.Spot | t.At, words: LexiconIndex) -> Whereabouts | None:
+    """Return what is left of states for things in a place; None where nobody can tell."""
+    states = words.kind(found.type).states
+    if not any(each.where or each.also for each in states):
+        return found
+    here = lying_in(states, *_carriers(where, words))
+    if not here & found.states:
+        return None  # no such thing is ever there: that was said of the phrase itself
+    holder, spared = _with_whom(_store(where), words)
+    return Whereabouts(found.type, found.states & here, holder, spared)
+
+
+def _carriers(where: t.Spot | t.At, words: LexiconIndex) -> Sequence[str]:
+    """Return the words for what things lie in or on that are in a place."""
+    store = _store(where)
+    if store is not None and not words.nouns[store.nouns[0]].all_places:
+        return store.nouns
+    if isinstance(where, t.Spot) or store is not None or where.word in _AROUND:
+        return sorted(words.place_types)
+    return [getattr(where.thing, "type", "")]
+
+
+def _store(where: t.Spot | t.At) -> t.Things | None:
+    thing = store_in(where.thing) if isinstance(where, t.At) else None
+    return thing if isinstance(thing, t.Things) and thing.type == STORE else None
+
+
+def _with_whom(
+    phrase: t.Things | None, words: LexiconIndex
+) -> tuple[Variable | None, Variable | None]:
+    """Return who holds what is described, and who does not, as far as it is said."""
+    if phrase is None or (phrase.type != STORE and _in_stores(words.kind(phrase.type).states)):
+        return None, None
+    if phrase.possessive:
+        return phrase.whose, None
+    match phrase.owner:
+        case t.Pronoun(variable=variable) | t.That(variable=variable):
+            return variable, None
+        case t.Things(entries=(noun, *_)) if noun.personal:
+            return None, _you(words)
+        case _:
+            return None, None
+
+
+def _in_stores(states: Sequence[ThingState]) -> bool:
+    return any(each.where or each.also for each in states)
+
+
+def _you(words: LexiconIndex) -> Variable:
+    return Variable(words.owner_type, role=YOU)

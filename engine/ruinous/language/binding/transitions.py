@@ -1,0 +1,271 @@
+"""Follows things through an effect, and reports what is never done to them where they are.
+
+What a step chose, and the item itself, is where earlier steps and what was waited for left it:
+joined over branches, and unknown in blocks that are carried out later.
+"""
+
+from __future__ import annotations
+
+from functools import reduce
+from typing import TYPE_CHECKING
+
+from ruinous.language.binding import denotation
+from ruinous.language.binding.denotation import Known, Whereabouts, denoted, key_of
+from ruinous.language.binding.unmet import unfit, unmet
+from ruinous.language.lexicon.states import said_to_be
+from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.tree.node import OBJECT, THIS, YOU, Variable
+from ruinous.struct import replace
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from ruinous.language.binding.report import Report
+    from ruinous.language.binding.scope import Context
+    from ruinous.language.lexicon.lexicon import LexiconIndex
+    from ruinous.language.lexicon.states import Transition
+
+_ITSELF = (THIS, 0)
+
+
+class Transitions:
+    """A walk through the bound statements of one effect."""
+
+    def __init__(self, words: LexiconIndex, report: Report, context: Context) -> None:
+        self._words = words
+        self._report = report
+        self._context = context
+        self._steps = self._at_first()
+        self._trials = 0
+        """How often what is walked through now is walked through again."""
+
+    def top(self, statement: t.Statement) -> None:
+        """Report what is never done in a statement at the top of an effect."""
+        match statement:
+            case t.React(event=t.Event(form="self", act=act)):
+                self._block(statement.body, self._entered(act))
+            case t.Do() | t.May() | t.If() | t.ForEach() | t.Either() | t.Secret() | t.Later():
+                self._steps = self._step(statement, self._steps)
+            case _:
+                self._rule(statement, self._at_first())
+
+    def _at_first(self) -> Known:
+        """Return what is known of the item while its rules are in force."""
+        context = self._context
+        if not context.in_force:
+            return {}
+        holder = Variable(self._words.owner_type, role=YOU) if context.has_you else None
+        return {_ITSELF: Whereabouts(context.this_type, context.in_force, holder)}
+
+    def _entered(self, act: t.Act) -> Known:
+        """Return where the item is once something was done to it that brings it into force."""
+        row = self._words.transitions.get((act.verb, self._context.this_type))
+        if row is None or not (row.result or row.domain):
+            return {}
+        left = row.result or frozenset(row.domain)
+        states = left & self._context.in_force or left
+        return {_ITSELF: Whereabouts(self._context.this_type, states)}
+
+    # ------------------------------------------------------------ rules
+
+    def _rule(self, statement: t.Statement, known: Known) -> None:
+        match statement:
+            case t.React(event=event, limits=limits, body=body):
+                self._block(body, self._limited(limits, self._answered(event.act, known)))
+            case t.Instead(act=act, limits=limits, body=body):
+                self._block(body, self._limited(limits, self._awaited(act, known)))
+            case t.AtMoment(limits=limits, body=body):
+                self._block(body, self._limited(limits, known))
+            case t.While(condition=condition, body=body):
+                for each in body.statements:
+                    self._rule(each, self._narrowed(condition, known))
+            case t.Forbid(act=act) | t.Allow(act=act):
+                self._awaited(act, {})
+            case t.Change(quantity=t.Quantity(subject=t.Act() as act)):
+                self._awaited(act, {})
+            case _:
+                pass
+
+    def _awaited(self, act: t.Act, known: Known) -> Known:
+        """Check an action that is waited for, and return what is known before it is done."""
+        row, found = self._row(act), self._object(act, {})
+        if row is None or found is None or not act.event:
+            return known
+        states = found.within(row.domain, None)
+        if not states:
+            self._refuse(act, found, row, None)
+        object_ = (OBJECT, act.event)
+        return {**known, object_: replace(found, states=states, holder=None, spared=None)}
+
+    def _answered(self, act: t.Act, known: Known) -> Known:
+        """Check an action that is waited for, and return what is known once it is done."""
+        known = self._awaited(act, known)
+        row, object_ = self._row(act), known.get((OBJECT, act.event))
+        if row is None or object_ is None or not row.result:
+            return known
+        return {**known, (OBJECT, act.event): replace(object_, states=row.result)}
+
+    def _limited(self, limits: Iterable[t.Limit], known: Known) -> Known:
+        asked = (
+            each.condition for each in limits if isinstance(each, t.OnlyIf) and not each.unless
+        )
+        return reduce(lambda rest, condition: self._narrowed(condition, rest), asked, known)
+
+    def _narrowed(self, condition: t.Condition, known: Known) -> Known:
+        """Return what is known where a condition holds."""
+        found = dict(known)
+        for test in condition.tests:
+            variable = getattr(test.subject, "variable", None) if isinstance(test, t.IsSo) else None
+            if isinstance(test, t.IsSo) and variable is not None:
+                states = self._asked(test, variable, known)
+                found.pop(key_of(variable), None)
+                if states is not None:
+                    found[key_of(variable)] = states
+        return found
+
+    def _asked(self, test: t.IsSo, variable: Variable, known: Known) -> Whereabouts | None:
+        """Return in which states a thing is of which a test holds."""
+        kind = self._words.kind(variable.type)
+        before = known.get(key_of(variable))
+        every = Whereabouts(kind.name, frozenset(each.name for each in kind.states))
+        where = t.apart(test.where)[0]
+        if where is not None:
+            narrowed = None if before is None else denotation.placed(before, where, self._words)
+            return narrowed or denotation.placed(every, where, self._words)
+        so = said_to_be(kind.states, test.adjective)
+        if not so:
+            return before
+        return replace(every, states=so if before is None else before.states & so or so)
+
+    # ------------------------------------------------------------ steps
+
+    def _block(self, body: t.Body | None, known: Known) -> Known:
+        for each in () if body is None else body.statements:
+            known = self._step(each, known)
+        return known
+
+    def _step(self, statement: t.Statement, known: Known) -> Known:
+        """Check a step, and return what is known behind it."""
+        match statement:
+            case t.Do(acts=acts):
+                return reduce(lambda rest, act: self._act(act, rest), acts, known)
+            case t.May(acts=acts, body=body, otherwise=otherwise):
+                taken = reduce(lambda rest, act: self._act(act, rest), acts, known)
+                return _joined([self._block(body, taken), self._block(otherwise, known)])
+            case t.Secret(act=act, body=body):
+                return self._block(body, self._act(act, known))
+            case t.If(condition=condition, body=body, otherwise=otherwise):
+                inner = self._block(body, self._narrowed(condition, known))
+                return _joined([inner, self._block(otherwise, known)])
+            case t.Either(branches=branches):
+                return _joined([self._block(each, known) for each in branches])
+            case t.ForEach():
+                return self._repeated(statement, known)
+            case t.During() | t.Until() | t.Later():
+                self._lasting(statement, known)
+        return known
+
+    def _repeated(self, statement: t.ForEach, known: Known) -> Known:
+        """Check a block that is carried out again, after what it did before."""
+        self._trials += 1
+        after = self._block(statement.body, self._about(statement, known))
+        self._trials -= 1
+        known = _joined([known, after])
+        return _joined([known, self._block(statement.body, self._about(statement, known))])
+
+    def _about(self, statement: t.ForEach, known: Known) -> Known:
+        things, variable = statement.each.things, statement.variable
+        if variable is None or isinstance(things, t.Past):
+            return known
+        found = denoted(things, self._words, known)
+        return known if found is None else {**known, key_of(variable): found}
+
+    def _lasting(self, statement: t.During | t.Until | t.Later, known: Known) -> None:
+        if isinstance(statement, t.Later):
+            self._block(statement.body, {})
+            return
+        if isinstance(statement, t.Until):
+            self._awaited(statement.event.act, {})
+        for each in statement.body.statements:
+            if isinstance(each, t.Do):
+                self._act(each.act, known)
+            else:
+                self._rule(each, {})
+
+    def _act(self, act: t.Act, known: Known) -> Known:
+        """Check what a step does, and return what is known behind it."""
+        row, found = self._row(act), self._object(act, known)
+        self._roles(act, known)
+        known = self._after(act, row, known)
+        if row is None or found is None or act.thing is None:
+            return known
+        is_named = denotation.names_state(act.thing, self._words)
+        states = found.within(row.domain if is_named else row.usual, act.actor)
+        if not states and is_named:
+            self._refuse(act, found, row, act.actor)
+        if act.chosen is None or not states:
+            return known
+        chosen = replace(
+            found, states=states | row.result if act.entry.takes else row.result or states
+        )
+        return {**known, key_of(act.chosen): chosen}
+
+    def _roles(self, act: t.Act, known: Known) -> None:
+        """Check what fills the roles of a step, and what it puts things on."""
+        for role in act.roles:
+            if isinstance(role, t.Role) and not isinstance(role.thing, t.Spot):
+                row = self._words.filled.get((act.verb, role.word, role.thing.type))
+                if row is not None:
+                    self._fits(role.thing, row.domain, f"`{act.verb} ... {role.word}` takes", known)
+        on = act.thing.where if isinstance(act.thing, t.Things | t.Pronoun) else None
+        if act.entry.places and isinstance(on, t.At) and on.word == "on":
+            states = self._words.kind(on.thing.type).states
+            bearing = {each.name: "" for each in states if each.bears}
+            self._fits(on.thing, bearing, f"`{act.verb} ... on` takes", known)
+
+    def _fits(self, phrase: t.Phrase, domain: Mapping[str, str], takes: str, known: Known) -> None:
+        """Report what never fills a role: it is in none of the states of a domain."""
+        found = denoted(phrase, self._words, known)
+        is_told = found is not None and bool(domain) and denotation.names_state(phrase, self._words)
+        if found is not None and is_told and not found.states & {*domain} and not self._trials:
+            unfit(phrase, found, domain, takes, self._words, self._report)
+
+    def _after(self, act: t.Act, row: Transition | None, known: Known) -> Known:
+        """Return what is known of what was known before a step: some of it may have changed."""
+        if act.entry.takes or (act.thing is not None and self._words.is_counted(act.thing.type)):
+            return {} if act.entry.leads_to else known
+        if row is None or act.thing is None:
+            return {}
+        led = (self._words.transitions.get((each, act.thing.type)) for each in act.entry.leads_to)
+        result = reduce(lambda all, one: all | one.result if one else all, led, row.result)
+        same = {key: each for key, each in known.items() if each.type == act.thing.type}
+        return {key: each.or_in(result) if result else each for key, each in same.items()}
+
+    def _row(self, act: t.Act) -> Transition | None:
+        type = "" if act.thing is None else act.thing.type
+        return self._words.transitions.get((act.verb, type))
+
+    def _object(self, act: t.Act, known: Known) -> Whereabouts | None:
+        """Return in which states the things are that an action is about."""
+        if act.thing is None:
+            return None
+        found = denoted(act.thing, self._words, known, bare=act.entry.places)
+        for role in act.roles:
+            if found is not None and isinstance(role, t.Role) and role.word == "from":
+                place = role.thing
+                where = place if isinstance(place, t.Spot) else t.At("in", place)
+                found = denotation.placed(found, where, self._words)
+        return found
+
+    def _refuse(
+        self, act: t.Act, found: Whereabouts, row: Transition, actor: Variable | None
+    ) -> None:
+        if not self._trials:
+            unmet(act, found, row, actor, self._words, self._report)
+
+
+def _joined(ends: list[Known]) -> Known:
+    """Return what is known at the end of each of several blocks."""
+    return reduce(
+        lambda one, two: {key: one[key].joined(two[key]) for key in one.keys() & two.keys()}, ends
+    )

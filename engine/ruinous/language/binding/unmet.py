@@ -1,0 +1,107 @@
+"""Reports that a verb is never done to things as a phrase describes them, and what is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruinous.language.lexicon.states import OTHERS, OWN
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from ruinous.language.binding.denotation import Whereabouts
+    from ruinous.language.binding.report import Report
+    from ruinous.language.lexicon.entries import Verb
+    from ruinous.language.lexicon.lexicon import LexiconIndex
+    from ruinous.language.lexicon.states import Transition
+    from ruinous.language.syntax import tree as t
+    from ruinous.language.syntax.tree.node import Variable
+
+NEVER = "E235"
+_WHOSE = {OWN: " of one's own", OTHERS: " of somebody else", "": ""}
+
+
+def unmet(
+    act: t.Act,
+    found: Whereabouts,
+    row: Transition,
+    actor: Variable | None,
+    words: LexiconIndex,
+    report: Report,
+) -> None:
+    """Report an action on things that are in none of the states in which it can be done.
+
+    Args:
+        found: in which states they are.
+        row: what the verb does to such things.
+        actor: who does it; None: anybody.
+    """
+    assert act.thing is not None
+    place, one = report.head(act.thing.place), words.one(found.type)
+    message = f"`{act.verb}` is never done to {one} that is {_are(found, row, words)}"
+    help = f"it is done to {one} that is {_said(row.domain, found.type, words)}"
+    better = _better(act.entry, row, found, actor, words)
+    report.wrong(NEVER, message, place, help if better is None else f"{help}; write `{better}`")
+
+
+def unfit(
+    phrase: t.Phrase,
+    found: Whereabouts,
+    domain: Mapping[str, str],
+    takes: str,
+    words: LexiconIndex,
+    report: Report,
+) -> None:
+    """Report what never fills a role, as it is in none of the states of a domain.
+
+    Args:
+        takes: the role, as a finding names it, with the verb of the sentence.
+    """
+    one = words.one(found.type)
+    are = _said(dict.fromkeys(found.states, ""), found.type, words)
+    message = f"{takes} nothing that is {are}"
+    help = f"name {one} that is {_said(domain, found.type, words)}"
+    report.wrong(NEVER, message, report.head(phrase.place), help)
+
+
+def _are(found: Whereabouts, row: Transition, words: LexiconIndex) -> str:
+    """Return how things are described; whose they are where that alone is in the way."""
+    opposite = {OWN: OTHERS, OTHERS: OWN}
+    whose = {each: opposite.get(row.domain.get(each, ""), "") for each in found.states}
+    return _said(whose, found.type, words)
+
+
+def _said(states: Mapping[str, str], type: str, words: LexiconIndex) -> str:
+    """Return states as a finding says them, in the order of their kind."""
+    every = (each for each in words.kind(type).states if each.name in states)
+    *most, last = [f"{each.said}{_WHOSE[states[each.name]]}" for each in every]
+    return f"{', '.join(most)} or {last}" if most else last
+
+
+def _better(
+    verb: Verb, row: Transition, found: Whereabouts, actor: Variable | None, words: LexiconIndex
+) -> str | None:
+    """Return the verb that brings just these things to where the verb would."""
+    wanted = row.result or frozenset(row.usual)
+    fitting = (
+        each
+        for each, other in _others(verb, found.type, words)
+        if other.result & wanted
+        and found.within(other.domain, actor)
+        and (_leads_alike(each, verb) or (other.result == row.result and not verb.needs))
+    )
+    return next((each.base for each in fitting), None)
+
+
+def _leads_alike(one: Verb, other: Verb) -> bool:
+    """Return whether a verb takes the roles that another needs."""
+    both = one.roles.keys() & other.needs
+    return bool(both) and all(one.roles[each] & other.roles[each] for each in both)
+
+
+def _others(verb: Verb, type: str, words: LexiconIndex) -> Iterable[tuple[Verb, Transition]]:
+    """Yield the other verbs of steps on things of a type, with what they do to them."""
+    for (base, kind), row in words.transitions.items():
+        other = words.verbs[base]
+        if kind == type and other.action != verb.action and type not in other.core:
+            yield other, row
