@@ -9,7 +9,7 @@ from ruinous.language.binding.scope import STORE
 from ruinous.language.lexicon.states import OTHERS, OWN, lying_in, said_to_be
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.tree.node import YOU, Variable
-from ruinous.struct import replace, struct
+from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -31,16 +31,19 @@ class Whereabouts:
     """Whose store they lie in, or whose they are where they lie in none; None: anybody's."""
     spared: Variable | None = None
     """Who is not their holder; None: anybody may be."""
+    here: bool = False
+    """They are in the place of the rule."""
 
     def joined(self, other: Whereabouts) -> Whereabouts:
         """Return what is known of things that are as described here or there."""
         holder = self.holder if self.holder == other.holder else None
         spared = self.spared if self.spared == other.spared else None
-        return Whereabouts(self.type, self.states | other.states, holder, spared)
+        here = self.here and other.here
+        return Whereabouts(self.type, self.states | other.states, holder, spared, here)
 
     def or_in(self, states: frozenset[str]) -> Whereabouts:
         """Return what is known once something may have been done to them that changes them."""
-        return replace(self, states=self.states | states, holder=None, spared=None)
+        return Whereabouts(self.type, self.states | states)
 
     def within(self, domain: Mapping[str, str], actor: Variable | None) -> frozenset[str]:
         """Return those of the states that a verb of somebody can meet.
@@ -76,7 +79,7 @@ def denoted(
             return denoted(whole, words, known, bare=bare)
         case t.Things():
             return _described(phrase, words, bare=bare)
-        case t.Pronoun(variable=Variable() as variable, where=None):
+        case t.Pronoun(variable=Variable() as variable, where=where) if bare or where is None:
             return known.get(key_of(variable))
         case t.This(variable=variable) | t.That(variable=variable):
             return known.get(key_of(variable))
@@ -115,16 +118,19 @@ def _deeds(phrase: t.Things, words: LexiconIndex) -> Sequence[str]:
     return [word for word in phrase.adjectives if word not in words.adjectives]
 
 
-def placed(found: Whereabouts, where: t.Spot | t.At, words: LexiconIndex) -> Whereabouts | None:
-    """Return what is left of states for things in a place; None where nobody can tell."""
+def placed(found: Whereabouts, where: t.Spot | t.At, words: LexiconIndex) -> Whereabouts:
+    """Return what is left of states for things in a place: nothing where none ever lies there."""
     states = words.kind(found.type).states
     if not any(each.where or each.also for each in states):
         return found
     here = lying_in(states, *_carriers(where, words))
-    if not here & found.states:
-        return None  # no such thing is ever there: that was said of the phrase itself
     holder, spared = _with_whom(_store(where), words)
-    return Whereabouts(found.type, found.states & here, holder, spared)
+    return Whereabouts(found.type, found.states & here, holder, spared, is_here(where))
+
+
+def is_here(where: t.Phrase | t.Spot | t.At) -> bool:
+    """Return whether a place is that of the rule."""
+    return isinstance(where, t.Spot) and where.word == "here"
 
 
 def _carriers(where: t.Spot | t.At, words: LexiconIndex) -> Sequence[str]:

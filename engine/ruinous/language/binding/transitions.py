@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from ruinous.language.binding import denotation
 from ruinous.language.binding.denotation import Known, Whereabouts, denoted, key_of
-from ruinous.language.binding.unmet import unfit, unmet
+from ruinous.language.binding.unmet import leads_back, unfit, unmet
 from ruinous.language.lexicon.states import said_to_be
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.tree.node import OBJECT, THIS, YOU, Variable
@@ -55,7 +55,8 @@ class Transitions:
         if not context.in_force:
             return {}
         holder = Variable(self._words.owner_type, role=YOU) if context.has_you else None
-        return {_ITSELF: Whereabouts(context.this_type, context.in_force, holder)}
+        here = context.has_here
+        return {_ITSELF: Whereabouts(context.this_type, context.in_force, holder, here=here)}
 
     def _entered(self, act: t.Act) -> Known:
         """Return where the item is once something was done to it that brings it into force."""
@@ -64,7 +65,8 @@ class Transitions:
             return {}
         left = row.result or frozenset(row.domain)
         states = left & self._context.in_force or left
-        return {_ITSELF: Whereabouts(self._context.this_type, states)}
+        here = self._context.has_here
+        return {_ITSELF: Whereabouts(self._context.this_type, states, here=here)}
 
     # ------------------------------------------------------------ rules
 
@@ -101,9 +103,10 @@ class Transitions:
         """Check an action that is waited for, and return what is known once it is done."""
         known = self._awaited(act, known)
         row, object_ = self._row(act), known.get((OBJECT, act.event))
-        if row is None or object_ is None or not row.result:
+        if row is None or object_ is None:
             return known
-        return {**known, (OBJECT, act.event): replace(object_, states=row.result)}
+        after = Whereabouts(object_.type, row.result or object_.states)
+        return {**known, (OBJECT, act.event): after}
 
     def _limited(self, limits: Iterable[t.Limit], known: Known) -> Known:
         asked = (
@@ -130,8 +133,9 @@ class Transitions:
         every = Whereabouts(kind.name, frozenset(each.name for each in kind.states))
         where = t.apart(test.where)[0]
         if where is not None:
-            narrowed = None if before is None else denotation.placed(before, where, self._words)
-            return narrowed or denotation.placed(every, where, self._words)
+            there = denotation.placed(every, where, self._words)
+            both = there.states if before is None else before.states & there.states
+            return replace(there, states=both or there.states)
         so = said_to_be(kind.states, test.adjective)
         if not so:
             return before
@@ -203,6 +207,8 @@ class Transitions:
         states = found.within(row.domain if is_named else row.usual, act.actor)
         if not states and is_named:
             self._refuse(act, found, row, act.actor)
+        elif found.here and not self._trials:
+            leads_back(act, self._report)
         if act.chosen is None or not states:
             return known
         chosen = replace(

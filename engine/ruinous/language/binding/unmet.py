@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ruinous.language.binding.denotation import is_here
 from ruinous.language.lexicon.states import OTHERS, OWN
+from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -14,10 +16,9 @@ if TYPE_CHECKING:
     from ruinous.language.lexicon.entries import Verb
     from ruinous.language.lexicon.lexicon import LexiconIndex
     from ruinous.language.lexicon.states import Transition
-    from ruinous.language.syntax import tree as t
     from ruinous.language.syntax.tree.node import Variable
 
-NEVER = "E235"
+NEVER, NOWHERE = "E235", "E219"
 _WHOSE = {OWN: " of one's own", OTHERS: " of somebody else", "": ""}
 
 
@@ -37,11 +38,29 @@ def unmet(
         actor: who does it; None: anybody.
     """
     assert act.thing is not None
+    if not found.states:
+        _nowhere(act.thing, found, report)
+        return
     place, one = report.head(act.thing.place), words.one(found.type)
     message = f"`{act.verb}` is never done to {one} that is {_are(found, row, words)}"
     help = f"it is done to {one} that is {_said(row.domain, found.type, words)}"
     better = _better(act.entry, row, found, actor, words)
     report.wrong(NEVER, message, place, help if better is None else f"{help}; write `{better}`")
+
+
+def _nowhere(phrase: t.Phrase, found: Whereabouts, report: Report) -> None:
+    """Report things of which none ever lies where the phrase says."""
+    place = report.head(phrase.place)
+    message = f"`{report.written(place)}` describes nothing: no such {found.type} ever lies there"
+    report.wrong(NEVER, message, place, "take the place away, or name another one")
+
+
+def leads_back(act: t.Act, report: Report) -> None:
+    """Report that things which are here already are brought here."""
+    for role in act.roles:
+        if isinstance(role, t.Role) and role.word == "to" and is_here(role.thing):
+            message = "this leads back to where it begins"
+            report.wrong(NOWHERE, message, report.head(act.place), "name another place")
 
 
 def unfit(

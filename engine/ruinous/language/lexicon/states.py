@@ -39,6 +39,8 @@ class ThingState:
     """The adjective that is said of it; empty: none that is said of another state of its kind."""
     gone: bool = False
     """Out of the game: only its adjective or a name means such things."""
+    at_home: bool = False
+    """Each lies in the store of its owner, and of nobody else."""
     bears: bool = False
     """Something can be put on it."""
     words: str = ""

@@ -31,7 +31,7 @@ _IN_A_SPACE: Final = Stay(
 
 _CARRIERS: Final = ("card", "old world card")
 _FIGURES: Final = (
-    ThingState(name="stock", where=("stock",)),
+    ThingState(name="stock", where=("stock",), at_home=True),
     ThingState(name="killed", where=("region",), also=_CARRIERS, so="killed"),
     ThingState(name="standing", where=("region",), also=_CARRIERS, words="on the board"),
     ThingState(name="laid", where=_CARRIERS, words="on a card"),
@@ -45,9 +45,9 @@ _TOKENS: Final = (
 )
 _CARDS: Final = (
     ThingState(name="hand", where=("hand",)),
-    ThingState(name="deck", where=("deck",)),
-    ThingState(name="discard pile", where=("discard pile",)),
-    ThingState(name="covered", also=("region",), so="covered", bears=True),
+    ThingState(name="deck", where=("deck",), at_home=True),
+    ThingState(name="discard pile", where=("discard pile",), at_home=True),
+    ThingState(name="covered", so="covered", bears=True),
     ThingState(name="face-down", where=("region",), also=("space",), so="face-down", bears=True),
     ThingState(name="face-up", where=("region",), also=("space",), bears=True, words="face up"),
     ThingState(name="sheet", where=("sheet",), bears=True, words="on a sheet"),

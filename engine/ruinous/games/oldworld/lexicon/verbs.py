@@ -190,7 +190,7 @@ VERBS: Final = (
     _verb("discard", "discards discarded discarded discarding", things=words("card"), amount=True,
           picks=True, by_core=words("card"),
           refilled="draw", gives_up=True, steps=words("draw"),
-          states={"card": "own hand | hand, deck, sheet -> discard pile"},
+          states={"card": "own hand | hand, deck, own sheet -> discard pile"},
           doc="Put cards of the own hand, or of a deck, on the discard pile of their owner.",
           rule="cards.discard-own-pile"),
     _verb("look at", "looks at, looked at, seen, looking at", things=words("card"), shows=True,

@@ -1,0 +1,263 @@
+"""The table of words as cells: each verb with things in each state, in each way of choosing them.
+
+A cell is a text. What is accepted is played in a position with things in every state, until
+something comes of it; what is accepted and never acts is a fault of the language.
+"""
+
+import re
+from collections.abc import Iterator
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from meaning.stage import content, findings, staged
+from ruinous.diagnostics import Text
+from ruinous.game.match import Match
+from ruinous.games.oldworld.rounds import begin_rounds
+from ruinous.games.oldworld.schema.models.example import Scenario
+from ruinous.games.oldworld.state.state import OUT_OF_THE_GAME
+from ruinous.kernel.state.agenda import run
+from ruinous.kernel.state.bits import NOTHING, bits
+from ruinous.language.lexicon.entries import Kind, Noun, Verb
+from ruinous.language.lexicon.states import ThingState
+from ruinous.language.lexicon.wording import article
+from ruinous.language.lint.absent import things_can_be
+from ruinous.language.lint.index import EffectIndex, LintSubject
+from ruinous.language.lint.steps import movements_lead_on
+
+ITEM: Final = "changer-of-ways"
+SOME: Final = ("a", "each", "up to 2", "any number of", "2", "highest", "at random", "it")
+WHOSE: Final = ("", "your", "enemy")
+MEASURED: Final = {"figure": "defense", "card": "cost", "region": "resistance"}
+ROLES: Final = {
+    "move": ("to an adjacent region", "to here"),
+    "summon": ("to an adjacent region", "to here"),
+    "exchange": ("for an enemy figure in another region",),
+    "replace": ("by 1 horror", "by a warrior"),
+    "control": ("until the end of the round",),
+    "give": ("to an opponent",),
+    "play": ("to an adjacent region",),
+    "lay": ("on this card", "on your sheet"),
+    "pin": ("on this card",),
+}
+"""What the verbs need behind their things; the others nothing, or where it goes back to."""
+PLACES: Final = ("kislev/1", "troll-country/1")
+IDLE: Final = ("none", "no", "stop")
+LONGEST: Final = 20
+"""Decisions within which a card does something."""
+CALL: Final = "the-blood-gods-call"
+KHORNE, TZEENTCH = 0, 2
+SUMMONING: Final = 2
+"""Number of the summoning phase."""
+BACK: Final = {"figure": "to the stock", "card": "to the hand", "token": "", "region": ""}
+
+
+EXCUSED: Final = re.compile(r"claim .*your tokens")
+"""Accepted, and never done: one's own tokens are corruption, which nobody claims. That a sort of
+things alone has no place in a verb is not declared."""
+
+
+class Cell(NamedTuple):
+    """A verb with things, as a text of a card."""
+
+    verb: str
+    kind: str
+    text: str
+
+
+def cells() -> Iterator[Cell]:
+    """Yield all cells of steps on things that have states."""
+    index = content().effects.lexicon.index
+    for verb, kind in index.transitions:
+        if kind in index.verbs[verb].core or "player" not in index.verbs[verb].subjects:
+            continue
+        for phrase in dict.fromkeys(_phrases(index.kind(kind))):
+            yield from (Cell(verb, kind, text) for text in _texts(index.verbs[verb], kind, phrase))
+
+
+def _texts(verb: Verb, kind: str, phrase: str) -> Iterator[str]:
+    roles = ROLES.get(verb.base, ("",))
+    if verb.base == "return":
+        roles = (BACK[kind],)
+    for role in roles:
+        if phrase.startswith("it:"):
+            yield f"when played:\n  choose {phrase[3:]}\n  {verb.base} it {role}".rstrip()
+        elif not verb.places:
+            yield f"when played: {verb.base} {phrase} {role}".rstrip()
+
+
+def _phrases(kind: Kind) -> Iterator[str]:
+    """Yield phrases for things of a kind in each of their states, chosen in each way."""
+    noun = content().effects.lexicon.index.nouns[kind.name]
+    for state in kind.states:
+        for adjective, place in dict.fromkeys((*_words(state, kind), ("", ""))):
+            for whose in WHOSE if kind.owned else ("",):
+                described = " ".join(filter(None, (whose, adjective)))
+                yield from _chosen(described, noun, place)
+    yield f"this {kind.name}"
+
+
+def _words(state: ThingState, kind: Kind) -> Iterator[tuple[str, str]]:
+    """Yield an adjective and a place that describe things in a state, either or both."""
+    nouns = content().effects.lexicon.index.nouns
+    for word in (*state.where, *state.also) or ("",):
+        noun = nouns.get(word)
+        if noun is None or not word:
+            yield state.so, ""
+        elif noun.of_players:
+            at = "on" if word == "sheet" else "in"
+            yield state.so, f"{at} your {word}"
+            yield state.so, f"{at} the {word} of an opponent"
+        elif noun.type == "store":
+            yield state.so, f"in the {word}"
+        elif word == "region":
+            yield from ((state.so, "here"), (state.so, "on the board"), (state.so, "in Norsca"))
+        elif not kind.supplied:  # tokens come onto cards by the texts of some of them alone
+            yield state.so, f"on {article(word)}"
+
+
+def _chosen(described: str, noun: Noun, place: str) -> Iterator[str]:
+    one = " ".join(filter(None, (described, noun.singular, place)))
+    many = " ".join(filter(None, (described, noun.plural, place)))
+    is_yours = described.startswith("your")
+    single = f"one of {many}" if is_yours else article(one)
+    for some in SOME:
+        if some == "a":
+            yield single
+        elif some == "it":
+            yield f"it:{single}"
+        elif some == "at random":
+            yield f"{single} at random"
+        elif some == "highest":
+            if noun.type in MEASURED and not is_yours:
+                yield f"{single} with the highest {MEASURED[noun.type]}"
+        elif some == "each":
+            yield f"each of {many}" if is_yours else f"each {one}"
+        else:
+            yield (
+                f"{some} of {many}" if is_yours and some != "any number of" else (f"{some} {many}")
+            )
+
+
+# ---------------------------------------------------------------- in play
+
+
+def outcome(cell: Cell, seeds: int = 16) -> str:
+    """Return `refused`, `played`, `excused` or `empty`: accepted, and nothing ever came of it."""
+    if findings(cell.text, cures=False) or linted(cell.text):
+        return "refused"
+    if EXCUSED.search(cell.text):
+        return "excused"
+    return "played" if any(_acts(cell, seed) for seed in range(seeds)) else "empty"
+
+
+def linted(text: str) -> bool:
+    """Return whether lint finds what never does anything."""
+    located = Text.of(text)
+    effects = staged(text)._effects
+    subject = LintSubject(name=ITEM, text=located, effect=effects.bound[located])
+    index = EffectIndex([subject], content().effects.lexicon)
+    return any(any(check(index)) for check in (movements_lead_on, things_can_be))
+
+
+def _acts(cell: Cell, seed: int) -> bool:
+    """Play the card, and return whether its text does to something what it says."""
+    match, chance = _begun(cell.text, seed), Random(seed)
+    for key in (f"play {ITEM}", PLACES[seed % len(PLACES)]):
+        match.choose(key)
+    for _ in range(LONGEST):
+        if _done(cell, match):
+            return True
+        keys = [] if match.decision is None else [each.key for each in match.decision.options]
+        if not keys or "pass" in keys:  # the card is done with, and the next turn begins
+            return False
+        match.choose(chance.choice([key for key in keys if key not in IDLE] or keys))
+    return _done(cell, match)
+
+
+def _done(cell: Cell, match: Match) -> bool:
+    verb = content().effects.lexicon.index.verbs[cell.verb].action
+    caused = (each for each in match.log if each.cause is not None and each.cause.id.endswith(ITEM))
+    return any(each.verb == verb and each.kind == cell.kind for each in caused)
+
+
+def _begun(text: str, seed: int) -> Match:
+    """Begin a summoning phase in which things are in every state, some in several."""
+    made = staged(text)
+    given = Scenario.model_validate({"given": _given(seed), "when": []}).given
+    match = Match(made, made.game.scenarios.lay_out(made, given), seed)
+    _scatter(match.state, Random(seed))
+    begin_rounds(match.state, SUMMONING)
+    run(match.state)
+    return match
+
+
+def _given(seed: int) -> dict[str, Any]:
+    """Return what a scenario can say of the position."""
+    figures = {
+        "tzeentch": {"acolyte": 1, "horror": 1} if seed % 2 else {"acolyte": 2},
+        "khorne": {"bloodletter": 1, "bloodsworn": 1},
+    }
+    pieces = {"tokens": {"noble": 1, "peasant": 2}, "corruption": {"tzeentch": 3, "khorne": 2}}
+    few = {"tokens": {"noble": 1}}
+    return {
+        "seed": seed,
+        "regions": {
+            "kislev": {"figures": figures, "cards": [None, CALL if seed % 8 else None], **pieces},
+            "norsca": {"figures": figures, "cards": ["drain-power", CALL], **pieces},
+            "troll-country": {"figures": figures, "cards": [None, "teleport"], **few},
+            "bretonnia": {"ruined": True},
+            "estalia": {"banished": True},
+        },
+        "players": {
+            "tzeentch": {
+                "power": 9,
+                "hand": [ITEM, "teleport", "temporal-stasis"],
+                "discards": ["dazzle", "warp-shield"],
+                "upgrades": ["font-of-sorcery"],
+                "sheet": {"peasant": 2},
+            },
+            "khorne": {
+                "power": 0,
+                "hand": ["battle-cry"],
+                "discards": ["field-of-carnage", "reborn-in-blood"],
+                "sheet": {"peasant": 2},
+            },
+            "nurgle": {"power": 0},
+            "slaanesh": {"power": 0},
+        },
+        "track": ["peasant-uprising", None],
+    }
+
+
+def _scatter(state: Any, chance: Random) -> None:
+    """Put things where no scenario puts them: face down, covered, on sheets and cards, away."""
+    table = state.table
+    places = [region.id for region in table.regions]
+    lying = [card for card in state.spaces if card >= 0]
+    for card in chance.sample(lying, chance.choice((0, 1, 2, len(lying), len(lying)))):
+        state.face_down |= 1 << card
+    for power, other in ((KHORNE, TZEENTCH), (TZEENTCH, KHORNE)):
+        deck = state.decks[power]
+        state.banished_cards |= 1 << deck.pop() | 1 << deck.pop()
+        state.hands[other] += [deck.pop(), deck.pop()]
+        state.beside = (*state.beside, *((deck.pop(), who) for who in (power, power, other)))
+        for who in (power, other):
+            state.add_tokens(table.pile(power, len(places) + who), 1)
+        for region in ("kislev", "norsca"):
+            state.covered = (*state.covered, (deck.pop(), places.index(region)))
+        stock = bits(state.stock() & table.own[power])
+        rows = [(stock[-1], OUT_OF_THE_GAME, NOTHING)]
+        on = {"card": lying[0], "old world card": state.track[0]}
+        kept = [*zip(stock[:2], on, strict=False)]
+        state.laid = (*state.laid, *rows, *((each, type, on[type]) for each, type in kept))
+        for figure, type in zip(_standing(state, power, "norsca"), on, strict=False):
+            state.laid = (*state.laid, (figure, type, on[type]))
+        for region in ("kislev", "norsca", "troll-country")[: chance.randint(0, 3)]:
+            for figure in _standing(state, power, region)[: chance.randint(1, 2)]:
+                state.tipped |= 1 << figure
+
+
+def _standing(state: Any, power: int, region: str) -> list[int]:
+    """Return the figures of a player in a region."""
+    places = [region.id for region in state.table.regions]
+    return bits(state.table.own[power] & state.at[places.index(region)])
