@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.language.binding.denotation import is_here
-from ruinous.language.lexicon.states import OTHERS, OWN
+from ruinous.language.lexicon.states import OTHERS, OWN, said_of
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from ruinous.language.syntax.tree.node import Variable
 
 NEVER, NOWHERE = "E235", "E219"
-_WHOSE = {OWN: " of one's own", OTHERS: " of somebody else", "": ""}
 
 
 def unmet(
@@ -92,8 +91,7 @@ def _are(found: Whereabouts, row: Transition, words: LexiconIndex) -> str:
 
 def _said(states: Mapping[str, str], type: str, words: LexiconIndex) -> str:
     """Return states as a finding says them, in the order of their kind."""
-    every = (each for each in words.kind(type).states if each.name in states)
-    *most, last = [f"{each.said}{_WHOSE[states[each.name]]}" for each in every]
+    *most, last = said_of(words.kind(type).states, states)
     return f"{', '.join(most)} or {last}" if most else last
 
 

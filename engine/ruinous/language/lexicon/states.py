@@ -103,3 +103,15 @@ def lying_in(states: Iterable[ThingState], *words: str) -> frozenset[str]:
 def said_to_be(states: Iterable[ThingState], word: str) -> frozenset[str]:
     """Return the names of those states of which an adjective is said."""
     return frozenset(each.name for each in states if each.so == word)
+
+
+_SAID: Final = {OWN: " of one's own", OTHERS: " of somebody else", "": ""}
+
+
+def said_of(states: Iterable[ThingState], among: Mapping[str, str]) -> list[str]:
+    """Return how it is said that a thing is in one of some states, in the order of its kind.
+
+    Args:
+        among: names of states -> whose, as in a transition.
+    """
+    return [f"{each.said}{_SAID[among[each.name]]}" for each in states if each.name in among]

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from ruinous.data import data_root
 from ruinous.game.registry import game_of, load_packs
+from ruinous.language.lexicon.states import said_of
 from ruinous.language.syntax.grammar import Grammar, are_of, tables_of
 from ruinous.packs import content_root, shipped_packs
 from ruinous.tools.content.entries import reference_of
@@ -252,6 +253,14 @@ def _core_tables(language: Language) -> Iterator[str]:
         heads = {head.format(**place): cell for head, cell in {**columns, **_LAST}.items()}
         shown = language.intros.get(title, intro.format(**place))
         yield from _table(title, shown, heads, getattr(lexicon, attribute))
+    yield from _table(
+        "What is done where",
+        "Where things lie and how they are when a verb can be done to them. Where a text says"
+        " nothing of that, those of the first kind are meant; those of the second it must name.",
+        {"verb": itemgetter(0), "to": itemgetter(1), "unless said": itemgetter(2),
+         "where said": itemgetter(3), "afterwards": itemgetter(4)},
+        _transitions(lexicon),
+    )  # fmt: skip
     words = keywords(lexicon)
     yield from _table(
         "Words of the language",
@@ -262,6 +271,15 @@ def _core_tables(language: Language) -> Iterator[str]:
             for use, kinds, doc in KEYWORDS
         ),
     )
+
+
+def _transitions(lexicon: Lexicon) -> Iterator[tuple[str, ...]]:
+    """Yield verb, type, and the states before and after, as findings say them."""
+    for (verb, type), row in lexicon.index.transitions.items():
+        states = lexicon.index.kind(type).states
+        parts = (row.usual, row.domain, dict.fromkeys(row.result, ""))
+        usual, named, after = (", ".join(said_of(states, each)) for each in parts)
+        yield f"`{verb}`", type, usual, named, after or "as before"
 
 
 def _brought(kind: str, words: Container[str], lexicon: Lexicon) -> Iterator[str]:
