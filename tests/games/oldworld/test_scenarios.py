@@ -34,10 +34,46 @@ def differences(then, when=(), content=None, **given) -> list[str]:
         ({"players": {"malal": {}}}, ["nobody plays `malal`"]),
         ({"players": {"nurgle": {"stock": {"leper": 6}}}}, ["nurgle, stock"]),
         ({"round": 2, "track": []}, ["track", "round"]),
+        ({"regions": {"norsca": {"killed": {}, "pinned": {}, "face down": []}}}, []),
+        ({"regions": {"norsca": {"killed": {"nurgle": {"leper": 1}}}}}, ["norsca, killed"]),
     ],
 )  # fmt: skip
 def test_what_is_named_is_compared(then, different):
     assert differences(then) == different
+
+
+STATES = {
+    "regions": {
+        "norsca": {
+            "cards": ["blood-frenzy", "plague-aura"],
+            "face down": ["plague-aura"],
+            "killed": {"nurgle": {"leper": 1}},
+            "pinned": {"blood-frenzy": {"nurgle": {"plaguebearer": 1}}},
+        }
+    },
+    "players": {
+        "khorne": {"banished figures": {"bloodthirster": 1}, "banished cards": ["blood-frenzy"]}
+    },
+}
+
+
+def test_states_of_things_are_compared_as_they_are_laid_out():
+    assert differences(STATES, **STATES) == []
+
+
+@pytest.mark.parametrize(
+    ("part", "name", "key"),
+    [
+        ("regions", "norsca", "face down"),
+        ("regions", "norsca", "killed"),
+        ("regions", "norsca", "pinned"),
+        ("players", "khorne", "banished figures"),
+        ("players", "khorne", "banished cards"),
+    ],
+)
+def test_another_state_of_things_is_a_difference(part, name, key):
+    value = [] if key in ("face down", "banished cards") else {}
+    assert differences({part: {name: {key: value}}}, **STATES) == [f"{name}, {key}"]
 
 
 def test_an_end_of_the_round_is_a_step():

@@ -82,6 +82,7 @@ def test_a_ban_is_noted_with_who_would_do_it() -> None:
     [
         ("each region with a skaven is adjacent to each region with a skaven", ": adjacent"),
         ("forbid rolling dice here", " may not roll dice"),
+        ("cost of your figures here +1", "cost of "),
     ],
 )
 def test_notes_are_in_the_words_of_the_game(text: str, note: str) -> None:

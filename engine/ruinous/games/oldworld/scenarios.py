@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
@@ -14,7 +15,7 @@ from ruinous.games.oldworld.schema.models.example import PlayerThen, RegionThen,
 from ruinous.games.oldworld.setup import set_up
 from ruinous.games.oldworld.state import domination, readings
 from ruinous.games.oldworld.state.position import lay_out as position_of
-from ruinous.games.oldworld.state.state import State
+from ruinous.games.oldworld.state.state import OUT_OF_THE_GAME, State
 from ruinous.games.oldworld.text.views import (
     carried_by,
     corruption_in,
@@ -177,6 +178,9 @@ Reader = Callable[[State, int, Any], Any]
 """(state, number of the region or player, what is expected) -> what is found."""
 
 
+_UNORDERED: Final = ("hand", "discards", "upgrades", "banished_cards", "face_down")
+
+
 def _part(
     at: tuple[str, str],
     part: RegionThen | PlayerThen,
@@ -189,7 +193,7 @@ def _part(
         if wanted is None:
             continue
         found = read(state, number, wanted)
-        if field in ("hand", "discards", "upgrades"):
+        if field in _UNORDERED:
             wanted, found = tuple(sorted(wanted)), sorted(found)
         key = field.replace("_", " ")
         yield from compare((*at, key), f"{at[1]}, {key}", wanted, found)
@@ -229,8 +233,29 @@ def _ruination(state: State, region: int, wanted: object) -> int:
     return next((card + 1 for place, card in state.scoring if place == region), 0)
 
 
+def _pinned(state: State, region: int, wanted: object) -> dict[str, Any]:
+    """Return the figures of a region that are on cards, by the id of the card."""
+    found: dict[tuple[str, int], int] = {}
+    for figure, kind, card in state.laid:
+        if state.figure_place[figure] == region:
+            found[kind, card] = found.get((kind, card), 0) | 1 << figure
+    names = {"card": state.table.cards, "old world card": state.table.old_world}
+    return {
+        names[kind][card].id: figures_in(state, region, figures)
+        for (kind, card), figures in found.items()
+    }
+
+
+def _face_down(state: State, region: int, wanted: object) -> list[str]:
+    lying = (card for card in state.cards_in(region) if state.face_down >> card & 1)
+    return [state.table.cards[card].id for card in lying]
+
+
 _REGION: dict[str, Reader] = {
     "figures": lambda s, region, _: figures_in(s, region),
+    "killed": lambda s, region, _: figures_in(s, region, s.tipped),
+    "pinned": _pinned,
+    "face_down": _face_down,
     "corruption": lambda s, region, _: corruption_in(s, region),
     "tokens": lambda s, region, _: tokens_in(s, region),
     "cards": _cards,
@@ -276,6 +301,18 @@ def _upgrades(state: State, player: int, wanted: object) -> list[str]:
     ]
 
 
+def _banished_figures(state: State, player: int, wanted: object) -> Counts:
+    table = state.table
+    gone = (figure for figure, on, _ in state.laid if on == OUT_OF_THE_GAME)
+    return dict(
+        Counter(table.figures[each].follower.id for each in gone if table.own[player] >> each & 1)
+    )
+
+
+def _banished_cards(state: State, player: int, wanted: object) -> list[str]:
+    return _names(list(bits(state.banished_cards & state.table.owned_cards[player])), state)
+
+
 def _sheet(state: State, player: int, wanted: object) -> Counts:
     return tokens_in(state, len(state.table.regions) + player)
 
@@ -293,6 +330,8 @@ _PLAYER: dict[str, Reader] = {
     "discards": lambda s, player, _: _names(s.discards[player], s),
     "stock": _stock,
     "upgrades": _upgrades,
+    "banished_figures": _banished_figures,
+    "banished_cards": _banished_cards,
     "sheet": _sheet,
     "power_refill": lambda s, player, _: readings.power_refill(s, player),
 }

@@ -125,7 +125,7 @@ def _changed(rule: Rule, state: State, slots: list[int], number: int) -> tuple[s
     """Return how a rule changes a number, and whether it is one of another player."""
     quantity, _, kind = rule.key.partition("/")
     how = how_changed(rule.how, number)
-    if rule.key == price_key(kind):
+    if rule.key == price_key(kind) and kind in state.world.lexicon.index.verbs:
         return _priced(kind, how, state, slots)
     if kind not in state.world.types or slots[SUBJECT] == NOTHING:
         return f"{quantity}: {how}", False

@@ -23,9 +23,49 @@ def test_a_controlled_figure_is_not_its_owners():
     assert state.controller(figure) == KHORNE
 
 
+def test_cards_lie_face_down_as_often_as_they_are_named():
+    state = laid_out(regions={"kislev": {"cards": [FRENZY, FRENZY], "face down": [FRENZY]}})
+    first, second = state.cards_in(KISLEV)
+    assert state.face_down == 1 << first
+    assert state.seen == ((first, 1 << KHORNE),)
+    assert second not in state.hands[KHORNE]
+
+
+def test_killed_and_pinned_figures_are_in_their_region():
+    region = {
+        "cards": [FRENZY],
+        "killed": {"khorne": {"bloodsworn": 1}},
+        "pinned": {FRENZY: {"khorne": {"bloodletter": 1}}},
+    }
+    state = laid_out(regions={"kislev": region})
+    assert state.at[KISLEV].bit_count() == 2
+    assert state.tipped.bit_count() == 1
+    [(figure, kind, card)] = state.laid
+    assert (kind, card) == ("card", state.cards_in(KISLEV)[0])
+    assert state.figure_place[figure] == KISLEV
+
+
+def test_what_is_banished_lies_nowhere():
+    khorne = {"banished figures": {"bloodthirster": 1}, "banished cards": [FRENZY]}
+    state = laid_out(players={"khorne": khorne})
+    [(figure, kind, _)] = state.laid
+    assert (kind, state.stock() >> figure & 1) == ("game", 0)
+    assert state.banished_cards.bit_count() == 1
+    assert not any(state.banished_cards >> card & 1 for card in state.decks[KHORNE])
+
+
 @pytest.mark.parametrize(
     ("position", "why"),
     [
+        ({"regions": {"kislev": {"face down": [FRENZY]}}}, "to lie face down"),
+        ({"regions": {"kislev": {"pinned": {FRENZY: {}}}}}, "could be pinned on"),
+        (
+            {
+                "players": {"khorne": {"banished figures": {"bloodthirster": 1}}},
+                "regions": figures("kislev", khorne={"bloodthirster": 1}),
+            },
+            "only 1 `bloodthirster` is",
+        ),
         ({"regions": figures("kislev", khorne={"bloodthirster": 2})}, "only 1 `bloodthirster` is"),
         ({"regions": figures("kislev", khorne={"leper": 1})}, "no kind of figure `leper`"),
         ({"regions": {"kislev": {"cards": ["nothing"]}}}, "no Chaos card `nothing`"),

@@ -54,7 +54,19 @@ class OldWorldDrawing(TableDrawing):
     templates: ClassVar[Path | None] = Path(__file__).parent / "templates"
     example_words: ClassVar[ExampleWords] = ExampleWords(
         keyed=frozenset(("regions", "players")),
-        counted=frozenset(("figures", "controlled", "tokens", "stock", "supply", "sheet")),
+        counted=frozenset(
+            (
+                "figures",
+                "controlled",
+                "killed",
+                "pinned",
+                "banished figures",
+                "tokens",
+                "stock",
+                "supply",
+                "sheet",
+            )
+        ),
         steps={
             "pass": "everybody passes until the phase is over",
             "anything": "the first option is taken until the phase is over",

@@ -9,7 +9,7 @@ from ruinous.diagnostics import did_you_mean, listed
 from ruinous.game.scenarios import Misplaced
 from ruinous.games.oldworld.state import activation
 from ruinous.games.oldworld.state.carriers import carriers_in_play
-from ruinous.games.oldworld.state.state import State
+from ruinous.games.oldworld.state.state import OUT_OF_THE_GAME, State
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.luck import Luck
 from ruinous.kernel.state.progress import begin_lasting
@@ -48,6 +48,8 @@ def lay_out(world: World, position: Position) -> State:
     for name, region in position.regions.items():
         _lay_region(state, _number(table.region_number, name, "region"), region)
     activation.refresh_upgrades(state)
+    for name, region in position.regions.items():
+        _pin(state, table.region_number[name], region.pinned)
     for name, tokens in position.on_cards.items():
         _lay_on_card(state, name, tokens)
     if position.on_cards:
@@ -83,6 +85,11 @@ def _lay_player(state: State, player: int, given: PlayerPosition) -> None:
         state.upgrades |= 1 << upgrade
         state.available &= ~(1 << upgrade)
         activation.activate_upgrade(state, upgrade)
+    for name in _each(given.banished_figures):
+        figure = _take_figure(state, name, 1 << player)
+        state.laid = (*state.laid, (figure, OUT_OF_THE_GAME, NOTHING))
+    for name in given.banished_cards:
+        state.banished_cards |= 1 << _take_card(state, name, player)
     _lay_tokens(state, given.sheet, len(table.regions) + player)
 
 
@@ -113,7 +120,7 @@ def _is_in_use(table: Table, name: str, cards: Sequence[ChaosCard | Upgrade], po
 
 
 def _used(state: State) -> set[int]:
-    used = {card for card in state.spaces if card != NOTHING}
+    used = {card for card in state.spaces if card != NOTHING} | set(bits(state.banished_cards))
     for cards in (*state.hands, *state.decks, *state.discards):
         used.update(cards)
     return used
@@ -157,10 +164,9 @@ def _fill_deck(state: State, player: int, given: PlayerPosition | None) -> None:
 
 def _lay_region(state: State, region: int, given: RegionPosition) -> None:
     table = state.table
-    for seat, followers in given.figures.items():
-        player = _number(table.player_number, seat, "Power")
-        for follower in _each(followers):
-            state.put_figure(_take_figure(state, follower, 1 << player), region)
+    _stand(state, region, given.figures)
+    for figure in _stand(state, region, given.killed):
+        state.tipped |= 1 << figure
     for seat, followers in given.controlled.items():
         player = _number(table.player_number, seat, "Power")
         for follower in _each(followers):
@@ -173,7 +179,37 @@ def _lay_region(state: State, region: int, given: RegionPosition) -> None:
     if given.ruination is not None:
         _ruin(state, region, given.ruination)
     state.banished |= given.banished << region
-    _lay_cards(state, region, given.cards)
+    _lay_cards(state, region, given.cards, list(given.face_down))
+
+
+def _stand(state: State, region: int, figures: Mapping[str, Mapping[str, int]]) -> list[int]:
+    """Put figures of players, by kinds, in a region; return them."""
+    found = []
+    for seat, followers in figures.items():
+        player = _number(state.table.player_number, seat, "Power")
+        for follower in _each(followers):
+            found.append(_take_figure(state, follower, 1 << player))
+            state.put_figure(found[-1], region)
+    return found
+
+
+def _pin(state: State, region: int, pinned: Mapping[str, Mapping[str, Mapping[str, int]]]) -> None:
+    """Put figures in a region, each of them pinned on a card in play."""
+    for name, figures in pinned.items():
+        on = _bearer(state, name)
+        for figure in _stand(state, region, figures):
+            state.laid = (*state.laid, (figure, *on))
+
+
+def _bearer(state: State, name: str) -> tuple[str, int]:
+    """Return type and number of a card in play on which figures can be."""
+    cards = {card: state.table.cards[card].id for card in state.spaces if card != NOTHING}
+    events = {card: state.table.old_world[card].id for card in state.track if card != NOTHING}
+    for kind, names in (("card", cards), ("old world card", events)):
+        for card, each in names.items():
+            if each == name:
+                return kind, card
+    raise Misplaced(f"no `{name}` is in play that figures could be pinned on")
 
 
 def _each(counts: Mapping[str, int]) -> Iterator[str]:
@@ -184,7 +220,8 @@ def _each(counts: Mapping[str, int]) -> Iterator[str]:
 def _take_figure(state: State, follower: str, players: int) -> int:
     figures, place = state.table.figures, state.figure_place
     own = {at: card.follower.id for at, card in enumerate(figures) if players >> card.owner & 1}
-    return _take(own, follower, "kind of figure", lambda figure: place[figure] < 0)
+    gone = {figure for figure, _, _ in state.laid}
+    return _take(own, follower, "kind of figure", lambda each: place[each] < 0 and each not in gone)
 
 
 def _lacking(name: str, kind: str, there: int, known: Sequence[str]) -> str:
@@ -206,7 +243,14 @@ def _ruin(state: State, region: int, card: int) -> None:
     state.ruins = max(state.ruins, card)
 
 
-def _lay_cards(state: State, region: int, cards: Sequence[str | None]) -> None:
+def _lay_cards(
+    state: State, region: int, cards: Sequence[str | None], face_down: list[str]
+) -> None:
+    """Put cards in the spaces of a region.
+
+    Args:
+        face_down: those of them that lie face down, one entry for each.
+    """
     wide = state.table.wide
     if len(cards) > wide:
         raise Misplaced(f"a region has {wide} card spaces, not {len(cards)}")
@@ -214,7 +258,13 @@ def _lay_cards(state: State, region: int, cards: Sequence[str | None]) -> None:
         if name is not None:
             card = _take_card(state, name)
             state.put_card(card, region * wide + space)
+            if name in face_down:
+                face_down.remove(name)
+                state.face_down |= 1 << card
+                state.see(card, 1 << state.player_of(card))
             activation.activate_card(state, card)
+    if face_down:
+        raise Misplaced(f"no `{face_down[0]}` is among `cards` of the region to lie face down")
 
 
 # ---------------------------------------------------------------- tokens

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
 
 
+_EVERY: Final = -1
+"""The set of all figures."""
 FACE_DOWN: Final = "a face-down card"
 """What is seen of a card by who has not seen its face."""
 
@@ -71,13 +73,17 @@ def _region(state: State, number: int, me: int) -> dict[str, Any]:
     }
 
 
-def figures_in(state: State, region: int) -> dict[str, dict[str, int]]:
-    """Return how many figures of each follower are in a region, by who controls them."""
+def figures_in(state: State, region: int, among: int = _EVERY) -> dict[str, dict[str, int]]:
+    """Return how many figures of each follower are in a region, by who controls them.
+
+    Args:
+        among: the set of figures that are counted.
+    """
     table = state.table
     return {
         power.id: dict(Counter(table.figures[each].follower.id for each in bits(there)))
         for player, power in enumerate(table.powers)
-        if (there := state.at[region] & state.mine[player])
+        if (there := state.at[region] & state.mine[player] & among)
     }
 
 

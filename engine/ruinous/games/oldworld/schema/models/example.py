@@ -96,11 +96,18 @@ class RegionPosition(Model):
     controlled: Frozen[PowerId, Frozen[FollowerId, Number]] = _optional(
         "Figures of others that a Power controls to the end of the round.", {}
     )
+    killed: Frozen[PowerId, Frozen[OwnFollowerId, Number]] = _optional(
+        "The same, for figures that were killed in a battle which is not over.", {}
+    )
+    pinned: Frozen[str, Frozen[PowerId, Frozen[OwnFollowerId, Number]]] = _optional(
+        "Card in play, then the same, for figures that are pinned on it and stand here.", {}
+    )
     corruption: Frozen[PowerId, Number] = _optional("How many tokens of each Power.", {})
     tokens: Frozen[TokenId, Number] = _optional("Kind of token to tokens on the board.", {})
     cards: Many[CardId | None] = _optional(
         "Chaos cards, left space first; null for an empty space.", ()
     )
+    face_down: Many[CardId] = _optional("Which of the Chaos cards lie face down.", ())
     ruined: Ruin = _optional(
         "True: in an earlier round; a number: this round, by that ruination card.", False
     )
@@ -125,6 +132,10 @@ class PlayerPosition(Model):
     )
     discards: Many[OwnCardId] = _optional("Cards of the discard pile.", ())
     upgrades: Many[OwnUpgradeId] = _optional("Upgrades in play.", ())
+    banished_figures: Frozen[OwnFollowerId, Number] = _optional(
+        "Kind of figure to figures out of the game.", {}
+    )
+    banished_cards: Many[OwnCardId] = _optional("Cards out of the game.", ())
     sheet: Frozen[TokenId, Number] = _optional("Kind of token to tokens on the Power sheet.", {})
 
 
@@ -166,11 +177,18 @@ class RegionThen(Model):
     figures: Frozen[PowerId, OfFollowers] | None = _optional(
         "Who controls them, kind of figure, how many; all of them."
     )
+    killed: Frozen[PowerId, OfFollowers] | None = _optional(
+        "Those of them that are killed and have not left."
+    )
+    pinned: Frozen[str, Frozen[PowerId, OfFollowers]] | None = _optional(
+        "Card, then those of them that are pinned on it."
+    )
     corruption: OfPowers | None = _optional("All corruption: Power to tokens.")
     tokens: Tokens | None = _optional("All other tokens, by their kind.")
     cards: Many[CardId | None] | None = _optional(
         "Chaos cards, left space first; null for an empty space."
     )
+    face_down: Many[CardId] | None = _optional("Those of them that lie face down, in any order.")
     ruined: bool | None = _optional("Whether it is ruined.")
     banished: bool | None = _optional("Whether it is out of the game.")
     ruination: int | None = _optional("Number of the ruination card face up there; 0 for none.")
@@ -204,6 +222,8 @@ class PlayerThen(Model):
         "Figures in the stock, for the named kinds."
     )
     upgrades: Many[OwnUpgradeId] | None = _optional("Upgrades in play.")
+    banished_figures: Frozen[OwnFollowerId, int] | None = _optional("All figures out of the game.")
+    banished_cards: Many[OwnCardId] | None = _optional("All cards out of the game, in any order.")
     sheet: Tokens | None = _optional("Tokens on the Power sheet.")
     power_refill: int | None = _optional("What the power marker is set to when a round begins.")
 
