@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import ruinous
+from ruinous.diagnostics import Text
 from ruinous.game.content import Content
 from ruinous.game.match import Match
 from ruinous.game.scenarios import begin
@@ -95,9 +96,59 @@ def test_the_same_luck_makes_the_same_position() -> None:
     assert list(found("Blood Frenzy")) == list(found("Blood Frenzy"))
 
 
+def of_text(text: str, many: int = MANY) -> list[dict[str, Any]]:
+    """Return scenarios for a card with an effect."""
+    content = base().without_mistakes()
+    old, new = content.game.items.bearer(content.catalogue, "card", Text.of(text))
+    effects = content.game.language.texts_of(content.catalogue.with_item(old, new))
+    [effect] = [each for each in effects if each.item is new]
+    tree, _ = content.effects.bind(effect)
+    assert tree is not None
+    changed = content.with_item(old, new, tree)
+    rng = Rng(5)
+    return [scenarios.scenario_for(changed, new, rng.split()) for _ in range(many)]
+
+
+def values(given: dict[str, Any], key: str) -> list[Any]:
+    """Return what regions and players have below a key, where they have something there."""
+    holders = [*given["regions"].values(), *given["players"].values(), given]
+    return [found for each in holders if (found := each.get(key))]
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("when played: turn up a face-down card here", "face down"),
+        ("at the start of battle: revive a killed figure here", "killed"),
+        ("at the start of battle: score 1 point for each figure on this card", "pinned"),
+        ("when played: return a banished figure to the stock", "banished figures"),
+        ("when played: return a banished card to the hand", "banished cards"),
+        ("when played: return a banished region", "banished"),
+        ("when played: return a card in your discard pile to the hand", "discards"),
+    ],
+)
+def test_things_are_in_the_states_that_an_effect_speaks_of_and_in_no_others(
+    text: str, key: str
+) -> None:
+    assert any(values(each["given"], key) for each in of_text(text))
+    assert not any(values(each["given"], key) for each in of_text("when played: gain 1 power"))
+
+
+def test_no_tokens_lie_there_that_an_effect_does_not_speak_of() -> None:
+    quiet, loud = of_text("when played: draw 1 card"), of_text("when played: remove a token here")
+    assert not any(values(each["given"], key) for each in quiet for key in ("tokens", "sheet"))
+    assert any(values(each["given"], "tokens") for each in loud)
+
+
+def test_who_speaks_of_power_has_some_in_battle_too() -> None:
+    text = "at the end of battle, if you have 10 power: draw 1 card"
+    battles = [each for each in of_text(text) if each["when"][0] == {"phase": "battle"}]
+    assert any(values(each["given"], "power") for each in battles)
+
+
 def test_nobody_has_power_when_battle_begins() -> None:
     """Who passes has none, and summoning goes on until all have passed."""
-    for scenario in found("Font of Sorcery"):
+    for scenario in found("Blood Frenzy"):
         players = scenario["given"]["players"].values()
         [first, *_] = scenario["when"]
         if "battle" in first.values():
@@ -105,5 +156,5 @@ def test_nobody_has_power_when_battle_begins() -> None:
             break
     else:
         pytest.fail("none begins with battle")
-    powers = {p["power"] for s in found("Font of Sorcery") for p in s["given"]["players"].values()}
+    powers = {p["power"] for s in found("Blood Frenzy") for p in s["given"]["players"].values()}
     assert len(powers) > 1

@@ -78,7 +78,7 @@ def _show(report: Tried) -> None:
     tried = counted(report.tried, "position")
     if not report.shown:
         say("")
-        say(f"{tried} tried: it did nothing in any of them")
+        say(f"it did nothing in any of {tried}; that is no proof that it never does")
     for number, each in enumerate(report.shown, start=1):
         say("")
         say(f"position {number} of {len(report.shown)}, found among {tried}:")
@@ -87,7 +87,7 @@ def _show(report: Tried) -> None:
         _show_others(each, report)
     if report.never:
         say("")
-        say("never happened:")
+        say(f"not seen in any of {tried}, which is no proof that it never happens:")
         _indented(f"line {each.line}: `{each.text}`: {each.reason}" for each in report.never)
 
 

@@ -1,12 +1,14 @@
 """Random positions in which an item is in force or can be played, for trying it out.
 
-What the effects of the item name (regions, figures, tokens) is there more often than the rest.
+What the effects of the item name (regions, figures, states of things) is there more often than the
+rest; tokens and states that they do not speak of are not there at all.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from ruinous.game.spoken_states import spoken_states
 from ruinous.games.oldworld.items import ITEMS
 from ruinous.games.oldworld.rounds import PHASES
 from ruinous.games.oldworld.schema.models.items import ChaosCard, OldWorldCard, Power, Upgrade
@@ -17,13 +19,14 @@ from ruinous.games.oldworld.variant import Variant, deck_of, old_world_of, rules
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ruinous.games.oldworld.schema.catalogue import Catalogue
+    from ruinous.game.content import Content
     from ruinous.games.oldworld.schema.models.tables import Region
     from ruinous.kernel.state.rng import Rng
     from ruinous.packs.item import Item
 
 _PHASES: Final = tuple(phase.key for phase in PHASES)
 _SUMMONING: Final = "summoning"
+_BATTLE: Final = "battle"
 _OLD_WORLD: Final = "old world"
 _SELDOM: Final = 12
 """What an item does not speak of comes once in so many times."""
@@ -36,26 +39,31 @@ _MOST_POWER: Final = 4
 _MOST_CARDS: Final = 4
 """In a hand; as for power, one more than the most."""
 _MOST_POINTS: Final = 20
+_MOST_UPGRADES: Final = 3
+"""In play of a player, where an effect speaks of upgrades."""
 
 
-def scenario_for(catalogue: Catalogue, item: Item, rng: Rng) -> dict[str, Any]:
+def scenario_for(content: Content, item: Item, rng: Rng) -> dict[str, Any]:
     """Return a scenario without a `then`: a position, and the phases that are played in it.
 
     Raises:
         WrongCount: there are not as many Powers as a game needs.
     """
-    return _Layout(catalogue, item, rng).scenario()
+    return _Layout(content, item, rng).scenario()
 
 
 class _Layout:
     """One position."""
 
-    def __init__(self, catalogue: Catalogue, item: Item, rng: Rng) -> None:
-        self.catalogue = catalogue
+    def __init__(self, content: Content, item: Item, rng: Rng) -> None:
+        self.catalogue = catalogue = content.catalogue
         self.rules = rules_of(catalogue)
         self.item = item
         self.rng = rng
         self.text = " ".join(each.text.value for each in ITEMS.texts_of(item)).casefold()
+        trees = (content.effects.of(each.text) for each in ITEMS.texts_of(item))
+        known = (tree for tree in trees if tree is not None)
+        self.states = spoken_states(known, content.effects.lexicon.index)
         self.owner = item.id if isinstance(item, Power) else getattr(item, "power", "")
         self.variant = Variant(item.set) if isinstance(item, ChaosCard | Upgrade) else Variant()
         self.seats = self._seats()
@@ -79,6 +87,8 @@ class _Layout:
         }
         first = self._put(given)
         self._spend(given, first)
+        self._load(given)
+        self._tip(given, first)
         if self._chance(2 if self._is_named("round") else _SELDOM):
             return {"given": given, "when": [{"from": self._pick((_PHASES[first], _PHASES[-1]))}]}
         last = first + 1 if self._chance(2) else len(_PHASES)
@@ -109,11 +119,32 @@ class _Layout:
         return self.rng.below(len(_PHASES))
 
     def _spend(self, given: dict[str, Any], first: int) -> None:
-        """Leave nobody power when summoning is over; later effects have given some, seldom."""
+        """Leave nobody power when summoning is over, unless later effects have given some.
+
+        They have seldom, but more often where power is spoken of.
+        """
         summoning = _PHASES.index(_SUMMONING)
         for player in given["players"].values() if first > summoning else ():
-            if first == summoning + 1 or not self._chance(_SELDOM):
+            is_given = self._is_named("power") and self._chance(3)
+            if not is_given and (first == summoning + 1 or not self._chance(_SELDOM)):
                 player["power"] = 0
+
+    def _load(self, given: dict[str, Any]) -> None:
+        """Put tokens on the item and pin figures on it, or on another card in its region."""
+        cards = given["regions"][self.place.id]["cards"]
+        if self._speaks_of("token", "laid") and self.item.id in (*cards, *given["track"]):
+            tokens = self._tokens(2)
+            given["on cards"] = {self.item.id: tokens} if tokens else {}
+        if self._speaks_of("figure", "laid") and cards:
+            figures = {power.id: self._figures(power) for power in self.seats}
+            given["regions"][self.place.id]["pinned"] = {cards[0]: figures}
+
+    def _tip(self, given: dict[str, Any], first: int) -> None:
+        """Lay some figures killed where a battle is begun with: no others ever are."""
+        if first == _PHASES.index(_BATTLE) and self._speaks_of("figure", "killed"):
+            given["regions"][self.place.id]["killed"] = {
+                power.id: self._figures(power) for power in self.seats
+            }
 
     # ------------------------------------------------------------ luck
     def _chance(self, number: int) -> bool:
@@ -125,6 +156,10 @@ class _Layout:
 
     def _is_named(self, *words: str) -> bool:
         return any(word.casefold() in self.text for word in words)
+
+    def _speaks_of(self, kind: str, state: str) -> bool:
+        """Return whether things in a state are to be there: only if an effect speaks of such."""
+        return (kind, state) in self.states and self._chance(2)
 
     def _named(self, regions: Sequence[Region]) -> Sequence[Region]:
         """Return the regions that the item names; all where it names none."""
@@ -168,16 +203,35 @@ class _Layout:
         return [deck.pop() for _ in range(min(number, len(deck)))]
 
     def _player(self, power: Power) -> dict[str, Any]:
-        upgrades = [each.id for each in upgrades_of(self.catalogue, power, self.variant)]
+        most = self.rules.power_limit + 1 if self._is_named("power") else _MOST_POWER
         return {
-            "power": self.rng.below(_MOST_POWER),
+            "power": self.rng.below(most),
             "points": self.rng.below(_MOST_POINTS),
             "counters": self.rng.below(3),
             "dial": self.rng.below(len(power.dial.ticks) - 1),
             "hand": self._dealt(power, self.rng.below(_MOST_CARDS)),
-            "upgrades": [self._pick(upgrades)] if upgrades and self._chance(4) else [],
-            "sheet": self._tokens(_SELDOM),
+            "upgrades": self._upgrades(power),
+            "sheet": self._tokens(2 if ("token", "sheet") in self.states else _SELDOM),
+            **self._away(power),
         }
+
+    def _upgrades(self, power: Power) -> list[str]:
+        upgrades = [each.id for each in upgrades_of(self.catalogue, power, self.variant)]
+        self.rng.shuffle(upgrades)
+        if self._speaks_of("upgrade", "in play"):
+            return upgrades[: self.rng.below(_MOST_UPGRADES + 1)]
+        return upgrades[: self._chance(4)]
+
+    def _away(self, power: Power) -> dict[str, Any]:
+        """Return what of a player is discarded or out of the game."""
+        found: dict[str, Any] = {}
+        if self._speaks_of("card", "discard pile"):
+            found["discards"] = self._dealt(power, self.rng.below(_MOST_CARDS))
+        if self._speaks_of("card", "banished"):
+            found["banished cards"] = self._dealt(power, 1)
+        if self._speaks_of("figure", "banished"):
+            found["banished figures"] = self._figures(power)
+        return found
 
     # ------------------------------------------------------------ regions
     def _regions(self) -> dict[str, Any]:
@@ -187,9 +241,12 @@ class _Layout:
         chances = {
             each.id: near.get(each.id, 2 if each in named else 4) for each in self.catalogue.regions
         }
-        return {id_: self._region() for id_, number in chances.items() if self._chance(number)}
+        return {id_: self._region(id_) for id_, number in chances.items() if self._chance(number)}
 
-    def _region(self) -> dict[str, Any]:
+    def _region(self, id_: str) -> dict[str, Any]:
+        if id_ != self.place.id and self._speaks_of("region", "banished"):
+            return {"banished": True}
+        cards = self._dealt(self._pick(self.seats), self.rng.below(self.rules.card_spaces))
         corruption = 1 + self.rng.below(self.rules.ruin_threshold // 2)
         return {
             "figures": {power.id: self._figures(power) for power in self.seats},
@@ -197,20 +254,23 @@ class _Layout:
                 power.id: 1 + self.rng.below(corruption) for power in self.seats if self._chance(2)
             },
             "tokens": self._tokens(6),
-            "cards": self._dealt(self._pick(self.seats), self.rng.below(self.rules.card_spaces)),
+            "cards": cards,
+            "face down": cards[:1] if self._speaks_of("card", "face-down") else [],
             "ruined": self._chance(2 if self._is_named("ruin") else _SELDOM),
         }
 
     def _tokens(self, number: int) -> dict[str, int]:
-        """Return tokens of each kind once in so many times, of those that are meant more often."""
+        """Return tokens of each kind that is meant: by name every second time, else more seldom."""
         return {
             token.id: self._take(token.id, 1 + self.rng.below(_MOST_TOKENS))
             for token in self.catalogue.tokens
-            if self.left[token.id] and self._chance(2 if self._is_meant(token) else number)
+            if self.left[token.id] and self._is_meant(token, number)
         }
 
-    def _is_meant(self, token: Token) -> bool:
-        return token is self.item or self._is_named(token.name, token.plural)
+    def _is_meant(self, token: Token, number: int) -> bool:
+        if token is self.item or self._is_named(token.name, token.plural):
+            return self._chance(2)
+        return self._is_named("token", "target") and self._chance(number)
 
     def _figures(self, power: Power) -> dict[str, int]:
         found = {}

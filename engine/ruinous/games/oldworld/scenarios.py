@@ -134,7 +134,7 @@ def unfinished() -> tuple[str, ...]:
 
 def scenario_for(content: Content, item: Item, rng: Rng) -> dict[str, Any]:
     """Return a position in which an item is in force or can be played, with phases to play."""
-    return positions.scenario_for(content.catalogue, item, rng)
+    return positions.scenario_for(content, item, rng)
 
 
 Counts = dict[str, int]
