@@ -4,7 +4,12 @@ import pytest
 
 import ruinous
 from ruinous.game.match import Match
-from ruinous.games.oldworld.actions.leaving import free_track, may_shift, shift_card
+from ruinous.games.oldworld.actions.leaving import (
+    free_track,
+    lift_card,
+    may_shift,
+    shift_card,
+)
 from ruinous.kernel.state.bits import NOTHING
 from tools.builders import base
 
@@ -68,7 +73,23 @@ def test_a_card_is_shifted_to_the_first_free_space_with_what_was_laid_on_it(game
     shift_card(s, card, 3)
     assert (s.cards_in(2), s.cards_in(3)) == ([], [card])
     assert s.spaces.index(card) == 3 * s.table.wide
-    assert s.laid == ((0, "card", card),)  # the other one stays where it stands
+    assert s.laid == ((0, "card", card), (1, "card", card))  # pinned until the figure moves
+
+
+def test_the_log_tells_that_a_figure_is_pinned_no_more_where_it_stays_on_the_board(game):
+    s = game.state
+    card = s.decks[0].pop()
+    s.put_card(card, 2 * s.table.wide + 1)
+    s.put_figure(1, 2)
+    s.laid = ((0, "card", card), (1, "card", card))
+    lift_card(s, card)
+    assert s.laid == ()
+    name, figure = s.table.cards[card].name, s.table.figures[1].follower.name
+    region = s.table.regions[2].name
+    assert (
+        game.content.game.text.sentence_of(s, game.log[-1])
+        == f"A {figure} in {region} is on {name} no more."
+    )
 
 
 def test_a_full_region_takes_no_card(game):

@@ -95,6 +95,14 @@ def test_a_figure_is_summoned_from_the_stock_and_on_a_turn(game: Match) -> None:
     )
 
 
+def test_a_figure_that_was_on_a_card_comes_from_there(game: Match) -> None:
+    leper = figure(game, "Leper")
+    where = card(game, "Blood Frenzy")
+    come = action("move", KHORNE, kind="figure", obj=leper, dst=KISLEV)
+    come.note = ("card", where)
+    assert sentence_of(game.state, come) == "Khorne moves a Leper from Blood Frenzy to Kislev."
+
+
 def test_other_moves_are_moves(game: Match) -> None:
     horror = figure(game, "Horror")
     moved = action("move", TZEENTCH, "figure", obj=horror, src=KISLEV, dst=EMPIRE, place=EMPIRE)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.games.oldworld.state import activation
+from ruinous.games.oldworld.state.log_entries import UNPIN, note
 from ruinous.games.oldworld.state.spaces import open_spaces
+from ruinous.kernel.state.action import DST_TYPE, Action
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.progress import forget_thing
 
@@ -14,7 +16,13 @@ if TYPE_CHECKING:
 
 
 def off_card(state: State, figure: int) -> None:
-    """Take a figure off the card it lies on."""
+    """Take a figure off the card it lies on; of one that stands on the board the log tells it."""
+    for _, kind, card in (row for row in state.laid if row[0] == figure):
+        if state.figure_place[figure] != NOTHING:
+            place, roles = state.figure_place[figure], {DST_TYPE: kind}
+            note(
+                state, Action(UNPIN, NOTHING, "figure", figure, dst=card, place=place, roles=roles)
+            )
     state.laid = tuple(row for row in state.laid if row[0] != figure)
 
 
@@ -78,13 +86,10 @@ def lift_card(state: State, card: int) -> None:
 def shift_card(state: State, card: int, region: int) -> None:
     """Bring a card to the first free space of another region, with what was laid on it.
 
-    Figures that it holds in their region are let go; its rules act where it lies now.
+    Figures that are pinned on it stay where they stand; its rules act where it lies now.
     """
     space = open_spaces(state, region, state.player_of(card))[0]
     activation.deactivate_card(state, card)
-    for figure in [row[0] for row in state.laid if row[1:] == ("card", card)]:
-        if state.figure_place[figure] != NOTHING:
-            off_card(state, figure)
     state.put_card(NOTHING, state.spaces.index(card))
     state.put_card(card, space)
     activation.activate_card(state, card)

@@ -27,6 +27,8 @@ def move(state: State, action: Action) -> None:
         leaving.shift_card(state, action.obj, action.dst)
         return
     if state.laid and action.src != action.dst:
+        if action.src == NOTHING:  # the log tells what it was on, which nobody sees afterwards
+            action.note = next((row[1:] for row in state.laid if row[0] == action.obj), action.note)
         leaving.off_card(state, action.obj)
     if state.early and action.src != action.dst:
         leaving.shed_hits(state, action.obj)

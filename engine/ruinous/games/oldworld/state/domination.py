@@ -42,8 +42,9 @@ def _influence_of_laid(state: State, player: int, region: int) -> int:
     cards = state.cards_in(region)
     total = 0
     for figure, kind, card in state.laid:
+        stands = state.figure_place[figure] not in (NOTHING, region)
         counted = state.at[region] & state.mine[player] & 1 << figure
-        if kind == "card" and card in cards and not counted:
+        if kind == "card" and card in cards and not counted and not stands:
             total += amount(state, "influence/figure", figure, 0, region, player)
     return total
 

@@ -16,9 +16,11 @@ BEGIN: Final = "begin"
 TIE: Final = "tie"
 JOIN: Final = "join"
 EXPIRE: Final = "expire"
+UNPIN: Final = "unpin"
 """The log's words for what is no action, so that nothing can react to it: a phase or step begins,
-players tie for something, an Old World card goes to the track or is discarded."""
-LOG_ONLY: Final = (BEGIN, TIE, JOIN, EXPIRE)
+players tie for something, an Old World card goes to the track or is discarded, a figure that stays
+on the board is on a card no more."""
+LOG_ONLY: Final = (BEGIN, TIE, JOIN, EXPIRE, UNPIN)
 
 
 def note(state: State, entry: Action) -> None:

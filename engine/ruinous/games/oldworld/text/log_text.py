@@ -8,7 +8,8 @@ from ruinous.games.oldworld.actions.piles import HIDDEN
 from ruinous.games.oldworld.lexicon.nouns import spoken
 from ruinous.games.oldworld.state.carriers import STORE, carrier_name
 from ruinous.games.oldworld.state.dice import COUNTED, EARLY
-from ruinous.games.oldworld.state.log_entries import BEGIN, EXPIRE, JOIN, TIE
+from ruinous.games.oldworld.state.log_entries import BEGIN, EXPIRE, JOIN, TIE, UNPIN
+from ruinous.games.oldworld.state.state import OUT_OF_THE_GAME
 from ruinous.kernel.state.action import DST_TYPE, TOGETHER, WAY
 from ruinous.kernel.state.agenda import CUT
 from ruinous.kernel.state.bits import NOTHING, bits
@@ -170,12 +171,20 @@ def _choose(state: State, action: Action) -> str:
 
 def _move(state: State, action: Action) -> str:
     """A figure of the stock, or one that was paid for, is summoned; the rest is moved."""
-    summoned = action.kind == "figure" and (
-        action.src == NOTHING or action.roles.get(WAY) == "turn"
-    )
-    origin = "the stock" if action.src == NOTHING else _region(state, action.src)
+    is_from_stock = action.src == NOTHING and not action.note
+    summoned = action.kind == "figure" and (is_from_stock or action.roles.get(WAY) == "turn")
+    origin = _off_board(state, action) if action.src == NOTHING else _region(state, action.src)
     does = _does(state, action, "summon" if summoned else "")
     return f"{does} {_thing(state, action)} from {origin} to {_region(state, action.dst)}"
+
+
+def _off_board(state: State, action: Action) -> str:
+    """Return where a figure came from that stood in no region."""
+    if not action.note:
+        return "the stock"
+    type, card = action.note
+    is_out = type == OUT_OF_THE_GAME
+    return "outside the game" if is_out else carrier_name(state.table, str(type), int(card))[1]
 
 
 def _roll(state: State, action: Action) -> str:
@@ -250,6 +259,12 @@ def _lay(state: State, action: Action) -> str:
         return spaced(_does(state, action), _thing(state, action), "on its sheet")
     onto = f"on {action.cause.name}" if action.cause is not None else ""
     return spaced(_does(state, action), _thing(state, action), onto)
+
+
+def _unpin(state: State, action: Action) -> str:
+    """Say that a figure is not on a card any more."""
+    card = carrier_name(state.table, action.roles[DST_TYPE], action.dst)[1]
+    return f"{_figure(state, action)} {_in(state, action)} is on {card} no more"
 
 
 def _score(state: State, action: Action) -> str:
@@ -328,6 +343,7 @@ _SENTENCES: Final[dict[str, Callable[[State, Action], str]]] = {
     TIE: _tie,
     JOIN: lambda s, a: f"{_thing(s, a)} goes to the track",
     EXPIRE: lambda s, a: f"{_thing(s, a)} is {_verb(s, 'discard').participle}",
+    UNPIN: _unpin,
     "choose": _choose,
     "control": lambda s, a: spaced(
         _player(s, a.actor), "takes control of", _thing(s, a), _in(s, a)
