@@ -15,6 +15,7 @@ CODES: Final[Codes] = {
     "E323": "a game that is not installed, or not that of the other packs",
     "E404": "an example that names what nobody has",
     "E405": "a step of an example that is not one thing",
+    "E406": "an example that cannot fail",
     "W906": "an effect lost by a replacement",
     "W908": "a source that nothing cites",
     "W909": "provenance that its file gives already",

@@ -3,6 +3,10 @@
 import pytest
 
 from games.marauders.positions import RULES, loaded, small_pack
+from ruinous.games.marauders.checks import words_of_examples
+from ruinous.packs.void_examples import void_parts
+from ruinous.yaml.located import locate
+from ruinous.yaml.nodes import MappingNode
 
 WHOLE = """\
 name: Cart Front, colour: red, machine: cart, part: front
@@ -33,6 +37,23 @@ def test_a_machine_has_each_part_once(tmp_path):
 def test_a_machine_has_a_rear(tmp_path):
     cards = WHOLE.splitlines()[0]
     assert found(tmp_path, cards) == [("E309", "the machine `cart` has no rear")]
+
+
+@pytest.mark.parametrize(
+    ("part", "told"),
+    [
+        ("up discard cart-front", 0),
+        ("up roll cube mark", 0),
+        ("in up/1/3", 0),
+        ("up discrad cart-front", 1),
+        ("discard cart-frnot", 1),
+    ],
+)
+def test_what_no_log_can_have_is_told(tmp_path, part, told):
+    held, _ = loaded(small_pack(tmp_path / "few", WHOLE, RULES))
+    node = locate(f"then: {{never: ['{part}']}}", "x.yaml").root
+    assert isinstance(node, MappingNode)
+    assert len(list(void_parts(node, words_of_examples(held)))) == told
 
 
 def test_numbers_that_no_pack_gives_are_named(tmp_path):

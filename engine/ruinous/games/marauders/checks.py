@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import Finding
 from ruinous.packs.numbers import numbers_missing
+from ruinous.packs.void_examples import LogWords, void_examples
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,6 +34,30 @@ def numbers_are_given(linked: Linked[Catalogue]) -> Iterator[Finding]:
     missing = [name.replace("_", " ") for name in Rules.model_fields if name not in given]
     span = catalogue.general[0].span if catalogue.general else catalogue.packs[0].span
     yield numbers_missing(missing, len(given), span)
+
+
+_OPTIONS: Final = frozenset(("place", "discard", "use", "none", "yes", "no", "cube"))
+_LEVELS: Final = {
+    **{"sheets": 2, "cards": 1, "complete": 1, "attack": 2, "score": 1, "markers": 1},
+    **{"discarded": 1, "log": 1, "never": 1},
+}
+
+
+def examples_can_fail(linked: Linked[Catalogue]) -> Iterator[Finding]:
+    """Report what of an example no match could contradict."""
+    yield from void_examples(linked, words_of_examples(linked.catalogue))
+
+
+def words_of_examples(held: Catalogue) -> LogWords:
+    """Return the words of options and of the log."""
+    from ruinous.games.marauders.verbs import VERBS
+    from ruinous.games.marauders.words import KINDS
+
+    players = frozenset(held.rules.players if held.rules is not None else ())
+    things = {card.id: frozenset({"card"}) for card in held.cards}
+    things |= {kind.name: frozenset({kind.name}) for kind in KINDS}
+    things |= {word: frozenset({"cube"}) for word in ("mark", "eye")}
+    return LogWords(players, VERBS, frozenset(), things, _OPTIONS, _LEVELS)
 
 
 def machines_are_whole(linked: Linked[Catalogue]) -> Iterator[Finding]:

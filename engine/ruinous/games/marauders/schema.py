@@ -7,7 +7,11 @@ from typing import Annotated, Any, ClassVar, Final, Literal
 
 from pydantic import Field
 
-from ruinous.games.marauders.checks import machines_are_whole, numbers_are_given
+from ruinous.games.marauders.checks import (
+    examples_can_fail,
+    machines_are_whole,
+    numbers_are_given,
+)
 from ruinous.games.marauders.example import NO_EXAMPLES, Scenario
 from ruinous.packs import catalogue
 from ruinous.packs.fields import (
@@ -164,7 +168,7 @@ SCHEMA: Final = Schema(
         Kind("cards", "cards/*.yaml", CardsFile, stands_apart=True),
     ),
     assemble=assemble,
-    checks=(numbers_are_given, machines_are_whole),
+    checks=(numbers_are_given, machines_are_whole, examples_can_fail),
     words=words_of,
     item_keys=(
         *("name", "id", "plural", "colour", "role", "machine", "part", "copies", "symbol"),

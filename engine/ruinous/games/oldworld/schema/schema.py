@@ -45,6 +45,7 @@ from ruinous.games.oldworld.schema.checks.setups import (
     one_token_is_the_comet,
     starting_tokens_exist,
 )
+from ruinous.games.oldworld.schema.checks.void import examples_can_fail
 from ruinous.games.oldworld.schema.models.items import (
     ChaosFile,
     DialFile,
@@ -108,6 +109,7 @@ SCHEMA: Final = Schema(
         threats_rise,
         names_differ,
         examples_fit,
+        examples_can_fail,
         amounts_fit,
     ),
     words=words_of,

@@ -1,0 +1,280 @@
+"""Finds parts of examples that hold whatever happens: words of no log and of no option.
+
+A line of the log says who, what, what it is done to, how many, where, and which rule did it. A part
+of `never` is looked for in such lines; if none could have it, it says nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final, TypeGuard
+
+from ruinous.diagnostics import Finding, choices, nearest, offer, quoted
+from ruinous.packs.item import examples_of
+from ruinous.struct import struct
+from ruinous.yaml.nodes import ListNode, MappingNode, ScalarNode
+
+if TYPE_CHECKING:
+    from ruinous.language.lexicon.entries import Verb
+    from ruinous.packs.linked import AnyCatalogue, Linked
+    from ruinous.yaml.nodes import Node
+
+_OFFERS: Final = "not offered"
+_ASSERTING: Final = frozenset({_OFFERS, "offered", "only offered", "done"})
+_SPLIT: Final = re.compile(r"[@/#\s\[\]]+")
+_SOURCE: Final = re.compile(r"\S*[\[\]/]\S*|\S+#\d*\]?")
+_PLAIN: Final = re.compile(r"x?\d+")
+_WORDS_OF_PLACES: Final = frozenset({"in", "from", "to", "dice"})
+_ORDER: Final = ("player", "verb", "thing", "amount", "place", "source")
+"""In which order a line of the log has its parts; there can be several places."""
+
+
+@struct
+class LogWords:
+    """The words that options and lines of the log are made of."""
+
+    players: frozenset[str]
+    verbs: tuple[Verb, ...]
+    notes: frozenset[str]
+    """Words for what is no action, in the place of a verb."""
+    things: Mapping[str, frozenset[str]]
+    """Id or word of a kind -> the types of what is called so."""
+    options: frozenset[str]
+    """Words of options that name nothing."""
+    levels: Mapping[str, int]
+    """Key of a `then` -> how many levels of keys lie above what is compared; 0 if not named."""
+
+    @property
+    def done(self) -> Mapping[str, Verb]:
+        """What stands for an action; a verb that is the same as another is logged as that."""
+        return {verb.base: verb for verb in self.verbs if not verb.same_as}
+
+    @property
+    def meant(self) -> Mapping[str, str]:
+        """Other forms of verbs, and verbs that are others -> what the log says."""
+        forms = {
+            form: verb.same_as or verb.base
+            for verb in self.verbs
+            for form in (verb.third, verb.past, verb.participle, verb.ing)
+        }
+        return forms | {verb.base: verb.same_as for verb in self.verbs if verb.same_as}
+
+
+def void_examples(linked: Linked[AnyCatalogue], words: LogWords) -> Iterator[Finding]:
+    """Report parts of examples that cannot fail; nothing where some files could not be read."""
+    if linked.catalogue.gaps:
+        return
+    for item in linked.catalogue.items:
+        if item.span.file in linked.faulty:
+            continue
+        for example in examples_of(item) or ():
+            yield from void_parts(example.node, words)
+
+
+def void_parts(example: MappingNode, words: LogWords) -> Iterator[Finding]:
+    """Report what of one example no match could contradict."""
+    yield from _empty(example, words.levels)
+    for key, part in _claims(example):
+        yield from (_option if key == _OFFERS else _line)(part, words)
+
+
+def _claims(node: Node) -> Iterator[tuple[str, ScalarNode]]:
+    """Yield each text under `never` and `not offered`, at any depth."""
+    if isinstance(node, ListNode):
+        for item in node.items:
+            yield from _claims(item)
+    elif isinstance(node, MappingNode):
+        for name, (_, value) in node.entries.items():
+            if name in ("never", _OFFERS):
+                yield from ((str(name), each) for each in _scalars(value))
+            else:
+                yield from _claims(value)
+
+
+def _scalars(node: Node) -> Iterator[ScalarNode]:
+    if isinstance(node, ScalarNode):
+        yield node
+    elif isinstance(node, MappingNode):
+        for _, value in node.entries.values():
+            yield from _scalars(value)
+    elif isinstance(node, ListNode):
+        for item in node.items:
+            yield from _scalars(item)
+
+
+# ---------------------------------------------------------------- nothing is said
+
+
+def _empty(node: MappingNode, levels: Mapping[str, int]) -> Iterator[Finding]:
+    """Report each `then` without anything in it, the last one only if no step asks either."""
+    when, then = node.get("when"), node.get("then")
+    steps = when.items if isinstance(when, ListNode) else ()
+    asked = [each.get("then") for each in steps if _is_one(each)]
+    if then is not None and not any(map(_asks, steps)):
+        asked.append(then)
+    for each in asked:
+        if each is not None and not _says(each, levels):
+            advice = "say what must be so, such as a number of a player or a line of the `log`"
+            yield Finding("E406", "this `then` asks for nothing", each.span, advice)
+
+
+def _is_one(step: Node) -> TypeGuard[MappingNode]:
+    """Return whether it is a step with one key, as steps have."""
+    return isinstance(step, MappingNode) and len(step.entries) == 1
+
+
+def _says(then: Node, levels: Mapping[str, int]) -> bool:
+    """Return whether a `then` compares anything."""
+    entries = then.entries.items() if isinstance(then, MappingNode) else ()
+    return any(_reaches(value, levels.get(str(key), 0)) for key, (_, value) in entries)
+
+
+def _reaches(node: Node, levels: int) -> bool:
+    """Return whether there is something below so many levels of keys."""
+    if levels == 0:
+        return True
+    if isinstance(node, MappingNode):
+        return any(_reaches(value, levels - 1) for _, value in node.entries.values())
+    return not isinstance(node, ListNode) or bool(node.items)
+
+
+def _asks(step: Node) -> bool:
+    """Return whether a step can fail: by what is so or offered, or is taken by a player."""
+    if isinstance(step, ScalarNode):
+        return step.value in _ASSERTING
+    return isinstance(step, MappingNode) and not {"phase", "from"} >= {*map(str, step.entries)}
+
+
+# ---------------------------------------------------------------- options
+
+
+def _option(node: ScalarNode, words: LogWords) -> Iterator[Finding]:
+    """Report an option of which some word names nothing."""
+    text = str(node.value)
+    known = words.options | words.things.keys() | words.players
+    wrong = [each for each in _split(text) if each not in known]
+    if wrong:
+        message = f"{quoted(text)} is never offered, as there is no {_listed(wrong)}"
+        yield _finding(message, node, text, _nearest(wrong, known), known)
+
+
+def _split(text: str) -> list[str]:
+    return [each for each in _SPLIT.split(text) if each and not each.isdecimal()]
+
+
+# ---------------------------------------------------------------- lines of the log
+
+
+def _line(node: ScalarNode, words: LogWords) -> Iterator[Finding]:
+    """Report a part that no line of the log can have."""
+    text = str(node.value)
+    if text.startswith("--") or "cut short" in text:
+        return
+    known = {*words.done, *words.notes, *words.things, *words.players, *_WORDS_OF_PLACES, "-"}
+    parts = _parts(text, words)
+    wrong = [part for at, part in enumerate(parts) if not _kinds(part, _ends(at, parts), words)]
+    meant = {part: words.meant[part] for part in wrong if part in words.meant}
+    if wrong:
+        message = f"{quoted(text)} is in no line of the log, which never says {_listed(wrong)}"
+        yield _finding(message, node, text, _nearest(wrong, known) | meant, known)
+    elif not _in_order([_kinds(part, _ends(at, parts), words) for at, part in enumerate(parts)]):
+        message = f"{quoted(text)} is in no line of the log, which says it in another order"
+        advice = "a line says who, the verb, what it is done to, how many, and where"
+        yield Finding("E406", message, node.span, advice)
+    else:
+        yield from _misfit(node, parts, words)
+
+
+def _parts(text: str, words: LogWords) -> list[str]:
+    """Return the words of a part of a line; a verb of several words is one."""
+    several = sorted((verb for verb in words.done if " " in verb), key=len, reverse=True)
+    pattern = "|".join([*map(re.escape, several), r"\S+"])
+    return re.findall(rf"(?:{pattern})(?=\s|$)", text)
+
+
+def _ends(at: int, parts: list[str]) -> tuple[bool, bool]:
+    """Return whether a word of a part is its first, and its last: of these, some may be missing."""
+    return at == 0, at == len(parts) - 1
+
+
+def _kinds(part: str, ends: tuple[bool, bool], words: LogWords) -> frozenset[str]:
+    """Return the parts of a line that a word, or the rest of one, can be."""
+    if _PLAIN.fullmatch(part):
+        return frozenset({"amount", "place"})
+    fits = _fitting(part, ends)
+    bare = part.partition("#")[0]
+    names = _split(part) or [part]
+    found = {
+        "player": fits([*words.players, "-"]),
+        "verb": fits([*words.done, *words.notes]),
+        "thing": fits([*words.things, *words.players]) or (bare in words.things and "#" in part),
+        "place": fits([*words.things, *_WORDS_OF_PLACES]),
+        "source": bool(_SOURCE.fullmatch(part))
+        and any(map(_fitting(names[-1], (True, True)), [words.things])),
+    }
+    if "/" in part and "[" not in part:
+        found["place"] = found["place"] or names[0] in words.players
+    return frozenset(kind for kind, holds in found.items() if holds)
+
+
+def _fitting(part: str, ends: tuple[bool, bool]) -> Callable[[Iterable[str]], bool]:
+    """Return what tells whether a word is one of some, or the rest of one at an end of a part."""
+    match ends:
+        case (True, True):
+            return lambda known: any(part in each for each in known)
+        case (True, False):
+            return lambda known: any(each.endswith(part) for each in known)
+        case (False, True):
+            return lambda known: any(each.startswith(part) for each in known)
+        case _:
+            return lambda known: part in known
+
+
+def _in_order(parts: list[frozenset[str]], at: int = 0) -> bool:
+    """Return whether parts can follow each other in a line, from a place in the order on."""
+    if not parts:
+        return True
+    first, *rest = parts
+    ranks = (rank for rank, kind in enumerate(_ORDER) if kind in first and rank >= at)
+    return any(_in_order(rest, rank + (_ORDER[rank] != "place")) for rank in ranks)
+
+
+def _misfit(node: ScalarNode, parts: list[str], words: LogWords) -> Iterator[Finding]:
+    """Report a verb with a thing of a type that it is never done to."""
+    for at, (verb, thing) in enumerate(pairwise(parts)):
+        entry = words.done.get(verb)
+        fits = _fitting(thing, _ends(at + 1, parts))
+        named = [name for name in words.things if fits([name])]
+        types = frozenset().union(*(words.things[name] for name in named))
+        if entry is None or not entry.things or not types or types & {*entry.things}:
+            continue
+        if thing not in _WORDS_OF_PLACES:
+            message = f"{quoted(' '.join((verb, thing)))} is in no line of the log"
+            advice = f"`{verb}` is only done to {' or '.join(sorted(entry.things))}"
+            yield Finding("E406", message, node.span, advice)
+
+
+# ---------------------------------------------------------------- cures
+
+
+def _nearest(wrong: Iterable[str], known: Iterable[str]) -> dict[str, str]:
+    """Return the nearest word for each that is wrong, where there is one."""
+    pool = sorted(known)
+    found = ((each, nearest(each, pool)) for each in wrong)
+    return {each: meant for each, meant in found if meant is not None}
+
+
+def _listed(words: Iterable[str]) -> str:
+    return " or ".join(map(quoted, dict.fromkeys(words)))
+
+
+def _finding(
+    message: str, node: ScalarNode, text: str, meant: Mapping[str, str], known: Iterable[str]
+) -> Finding:
+    """Return a finding that offers the text with the words that were meant."""
+    right = re.sub(r"[^@/#\s\[\]]+", lambda found: meant.get(found[0], found[0]), text)
+    if right == text:
+        return Finding("E406", message, node.span, choices(text, sorted(known)))
+    return Finding("E406", message, node.span, offer(right), cure=right)
