@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from ruinous.language.binding import memory, quantities
@@ -135,6 +136,8 @@ def _unused(given: t.Letting, node: t.Act, scope: Scope) -> None:
         message, help = "how many is said twice", "write the noun alone before `equal to`"
         report.wrong("E205", message, report.with_word(given.place, "equal to"), help)
         return
+    if re.search(r"\bX\b", report.around(place)[0].partition(", where ")[0]):
+        return  # it describes who acts, which is told there
     verb = scope.words.verbs[node.verb]
     message = f"`{verb.base}` has no `X` that this could say"
     report.wrong("E210", message, place, "write `X` where a number can be, before a noun")

@@ -122,7 +122,8 @@ def _not_told_apart(verb: Verb | None, word: str, place: Place, scope: Scope) ->
     """Report a participle that no earlier step of the block gives a meaning."""
     if verb is not None and verb.amount and not verb.picks:
         message = f"`{word}` stands for nothing: what was {word} is not told apart afterwards"
-        scope.report.wrong("E210", message, place, "take it away")
+        help = f"say the number again, or as `X` in both steps: `{verb.base} X ..., where X is ...`"
+        scope.report.wrong("E210", message, place, help)
         return
     if verb is not None and verb.takes:
         message = f"`{word}` stands for nothing: what was {word} is `it`, or `them`, below"

@@ -60,7 +60,20 @@ def mistyped(
     if isinstance(node, t.Pronoun) and node.word in ("it", "them"):
         held = scope.it()
         help = _what_it_is(node.word, held.type, scope) if held else None
+        line = report.around(place)[0].lstrip()
+        if line.startswith("for each ") and (past := _counted_past(line, scope)):
+            help = f"{help}: what was done before is counted only; go through what is so, {past}"
     report.wrong(code, message, place, help)
+
+
+def _counted_past(line: str, scope: Scope) -> str | None:
+    """Return how to go through things of which a `for each` asks what was done before."""
+    verbs = {verb.participle: verb for verb in scope.words.verbs.values()}
+    head = line.partition(":")[0].split()
+    done = next((word for word in head if word in verbs), None)
+    if done is None or done not in scope.words.adjectives or len(head) < 3:
+        return None
+    return f"`for each {done} {head[2]} ...:`"
 
 
 def _what_it_is(word: str, held: str, scope: Scope) -> str:

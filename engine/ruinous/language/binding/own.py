@@ -21,6 +21,11 @@ def waited_for(node: t.Event, scope: Scope, *, same: bool) -> None:
     if message is None:
         return
     verb, place = scope.words.verbs[node.act.verb], scope.report.head(node.place)
+    if scope.report.around(place)[0].rstrip().endswith("until"):
+        [noun] = node.act.thing.nouns if isinstance(node.act.thing, t.This) else ("thing",)
+        help = f"this has happened already; for the next one write `you {verb.base} a {noun}`"
+        scope.report.wrong("E219", message, place, help)
+        return
     if same and not node.act.roles:
         scope.report.rewrite("E219", message, place, verb.participle)
     else:

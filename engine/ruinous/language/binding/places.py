@@ -100,8 +100,7 @@ def _at(node: t.At, type: str, scope: Scope, phrase: Phrase) -> None:
     elif node.word == "on":
         _laid(node, type, found, scope)
     elif node.word == "except":
-        if found != type:
-            _wrong_place(node, f"`except` leaves out {scope.words.one(type)}", found, scope)
+        _left_out(node, type, found, scope)
     elif node.word == "in":
         words = scope.words
         if found != words.place_type and not words.lies_in(type, found):
@@ -112,6 +111,16 @@ def _at(node: t.At, type: str, scope: Scope, phrase: Phrase) -> None:
             _can_be_placed(type, node.place, scope)
     else:
         _around(node, type, found, scope)
+
+
+def _left_out(node: t.At, type: str, found: str, scope: Scope) -> None:
+    """Check what `except` leaves out: one of the things it stands behind."""
+    if found == type:
+        return
+    help = None
+    if found in scope.report.words_of_line(node.place):
+        help = f"what it is left out of comes right before it: `{found} except ...`"
+    _wrong_place(node, f"`except` leaves out {scope.words.one(type)}", found, scope, help)
 
 
 def is_store(thing: t.Phrase | t.Spot, scope: Scope) -> bool:
@@ -391,7 +400,10 @@ def _bounded(node: t.Bounded, type: str, scope: Scope) -> None:
         case t.Number():
             pass
         case _:
-            help = "write `X` here, and behind the step `, where X is` that"
+            help = (
+                "write `X` here, and behind the step `, where X is` that; of who acts, ask it below"
+                " a `for each ...:` with `if ... is more than ...:`"
+            )
             scope.report.wrong("E215", "only a number or `X` can stand here", node.value, help)
     if (node.bound, node.value) == ("at least", t.Number(0)):
         place = scope.report.head(node.place)

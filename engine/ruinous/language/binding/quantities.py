@@ -137,7 +137,10 @@ def _fixed_of(node: t.Quantity, found: str, scope: Scope) -> None:
     else:
         own = node.subject.possessive if isinstance(node.subject, t.Things) else ""
         place = report.with_word(node.subject.place, own) if own else node.subject.place
-        report.rewrite("E214", message, place, f"{paid} {report.written(place)}")
+        priced = f"{node.word} of {paid} {report.written(place)}"
+        help = f"write `{priced}` for what is paid"
+        help = words.advice.get(f"{node.word} of {words.one(found)}", help)
+        report.wrong("E214", message, place, help)
 
 
 def _price(node: t.Quantity, act: t.Act, scope: Scope) -> Scope:

@@ -248,6 +248,8 @@ def number_word(node: t.Letter | t.ThatMany, scope: Scope) -> None:
         scope.bindings.note(node, variable=found)
     elif isinstance(node, t.Letter):
         help = "say what it is behind the step: `, where X is ...`"
+        if ", where X is " in scope.report.around(node.place)[1]:
+            help = "who acts is known before it: ask below a `for each ...:`, `if ... is ...:`"
         scope.report.wrong("E210", "`X` stands for nothing", node, help)
     else:
         word = scope.report.written(node.place)

@@ -93,6 +93,11 @@ BOUNDING: Final = (
            text="among", help="say first what narrows them: `with a ... and with the most ...`"),
     Advice("lend a book[, once per] day", kinds="OFTEN",
            help="how often comes behind what a rule waits for: `when ..., once per ...:`"),
+    Advice("when a book is lent [or] a map is lent: return it", text="or", fits="COLON",
+           opens="when after instead", help="a rule waits for one thing: write it once for each, "
+           "on lines of their own"),
+    Advice("if it is [not] rare: return it", before="is are", text="not",
+           help="ask whether it is so, and write the step under `else:`; or `if there is no ...`"),
     Advice("if there are X books here[, where X is] weight here: return it",
            kinds="_COMMA_WHERE_X_IS", opens="if else while", help="compare the numbers themselves: "
            "`if the number of ... is less than the number of ...:`, or `is at most`, `is exactly`"),
@@ -139,6 +144,9 @@ PLACING: Final = (
     Advice("books are [at least] 2", before="is are",
            kinds="AT_LEAST AT_MOST NUM",
            help="of things ask `there is ...`; quantities are {quantities}"),
+    Advice("when lent: return it [until] it is lent", text="until", fits="SPAN",
+           after="it this that you", help="an event ends a block: write `until ...:` on a "
+           "line of its own, and the step below it"),
     Advice("lend a book [until] a day", text="until", fits="SPAN",
            help="spans of time are {spans}"),
     Advice("if a book has [weight] 2: return it", before="have has", kinds="QTY",

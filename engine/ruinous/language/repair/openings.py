@@ -79,7 +79,8 @@ def unknown_opening(failure: ParseFailure) -> Fault | None:
         timed = opening.timed is None or (opening.times or times) & {*words[opening.timed]}
         if words[0] in opening.first and timed:
             message = f"`{head}` is no {_NAMES[opening.kind]}"
-            help = _help(failure, head, opening.kind)
+            known = failure.grammar.lexicon.advice.get(head)
+            help = known or _help(failure, head, opening.kind)
             return Fault(message, failure.line.place(0, len(head)), help, code="E102")
     return None
 

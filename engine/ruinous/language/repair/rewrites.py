@@ -61,6 +61,7 @@ those -> that | them
 these -> this | them
 i -> you
 equals / becomes / = -> is
+x2 / x 2 / times 2 / times two -> is doubled | are doubled
 also count as / also counts as -> count as | counts as
 are counted as / are treated as / are considered -> count as | counts as
 is counted as / is treated as / is considered -> counts as | count as

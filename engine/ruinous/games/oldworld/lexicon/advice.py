@@ -45,6 +45,9 @@ _ROWS: Final = (
      "write `bids up to 3 power`, whose number is `their bid`, or `either:` with a number in each "
      "branch"),
     ("a number of", "write `equal to the number of ...` behind it, or `X` and `, where X is ...`"),
+    ("cost of a card",
+     "write `cost of playing ...` for what is paid, or `your domination value here +1` for what it"
+     " is worth there"),
     ("all", "the plural alone means all: `your figures here`"),
 )  # fmt: skip
 """Phrases, separated by commas, with the hint that they get."""
@@ -63,6 +66,12 @@ _PHRASES: Final = (
 )  # fmt: skip
 """Verbs and their objects, separated by commas, with the hint that they get."""
 _CANNOT: Final = (
+    (
+        "at the start of your turn, at the end of your turn, at the beginning of your turn, start "
+        "of your turn, end of your turn",
+        "turns of one player have no start and no end; `on your turn: ...` offers it once a turn, "
+        "`at the start of the summoning phase: ...` comes before all turns",
+    ),
     (
         "clockwise, counterclockwise, seat, seats, seated, the left, the right, my left, "
         "your left, your right, left player, left neighbour, left neighbor, right neighbour, "
@@ -111,6 +120,24 @@ REWRITES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "to the reserve": ("to the stock",),
         "reserve": ("stock",),
         "reserves": ("stock",),
+    }
+    | {
+        f"enemy {verb}": (f"opponent {verb}",)
+        for verb in (
+            "chooses",
+            "discards",
+            "draws",
+            "gains",
+            "gives",
+            "loses",
+            "moves",
+            "places",
+            "plays",
+            "removes",
+            "scores",
+            "secretly",
+            "may",
+        )
     }
     | {
         f"{verb} {number} damage": (f"{meant} {number} {'hit' if number == 1 else 'hits'}",)
