@@ -90,7 +90,8 @@ def check_adjective(word: str, node: t.Things, type: str, scope: Scope) -> None:
     if adjective is None:
         _not_told_apart(verb, word, place, scope)
         return
-    fits(adjective, type, place, scope)
+    if not fits(adjective, type, place, scope):
+        return
     if word == "other":
         check_other(word, node, type, scope)
     elif word == "different" and node.number < 2:
@@ -108,7 +109,7 @@ def fits(adjective: Adjective, type: str, place: Place, scope: Scope) -> bool:
         others = [each.word for each in words.adjectives.values() if type in each.types]
         meant = nearest(adjective.word, others)
         plain = [each for each in others if " " not in each]
-        known = f"{words.one(type)} can be {listed(plain)}" if plain else None
+        known = f"{words.one(type)} can be {listed(plain)}" if plain else "take it away"
         scope.report.wrong("E213", message, place, offer(meant) or known)
         return False
     if adjective.personal:

@@ -181,13 +181,20 @@ def advice(verb: Verb, thing: t.Phrase, found: str, scope: Scope) -> str | None:
         return known
     fitting = [type for type in verb.things if type in words.kinds]
     if len(fitting) != 1 or not _is_one(thing, scope):
-        return None
+        return _done_to(found, scope)
     kind, written = words.kind(fitting[0]), words_of(thing, scope)
     if found == words.place_type and kind.placed:
         return f"write `{words.one(kind.name)} in {written}`"
     if found == words.owner_type and kind.owned:
         return f"write `{words.one(kind.name)} of {written}`"
-    return None
+    return _done_to(found, scope)
+
+
+def _done_to(type: str, scope: Scope) -> str | None:
+    """Return the steps that act on things of a type."""
+    verbs = scope.words.verbs.values()
+    known = sorted(verb.base for verb in verbs if type in verb.things - verb.core)
+    return f"steps that act on {scope.words.one(type)}: {listed(known, 'and')}" if known else None
 
 
 def _untouched(type: str, scope: Scope) -> str | None:
