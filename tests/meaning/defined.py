@@ -1,7 +1,8 @@
 """Lets games be played by the definition of the language instead of its compiled meaning.
 
 The phases of a game call functions of the kernel by name. Within :func:`defined` these names stand
-for those of the definition, effects are not compiled, and nothing is kept of what is in force.
+for those of the definition, effects are read anew from their texts, and neither bound nor compiled,
+and nothing is kept of what is in force.
 """
 
 from __future__ import annotations
@@ -13,9 +14,9 @@ from typing import TYPE_CHECKING, Any, Final
 from unittest.mock import patch
 
 from meaning.definition import in_force, kinds, limits, numbers, window
+from ruinous.game.effects import Effects
 from ruinous.games.oldworld.state import activation
 from ruinous.games.oldworld.state.state import State
-from ruinous.kernel.compiler import statements
 from ruinous.kernel.engine import kinds as compiled_kinds
 from ruinous.kernel.engine import quantities
 from ruinous.kernel.engine import window as compiled
@@ -61,7 +62,6 @@ REPLACED: Final[tuple[tuple[Any, str, Callable[..., Any]], ...]] = (
     (quantities, "terms", _none),
     (quantities, "price_terms", _none),
     (progress, "forget_thing", in_force.forget_thing),
-    (statements, "compile_effect", in_force.written),
 )
 """Module of the kernel, name in it, and what stands for it."""
 
@@ -106,6 +106,7 @@ def defined() -> Iterator[None]:
             for each in [each for key, each in sys.modules.items() if key.startswith("ruinous")]:
                 if getattr(each, name, None) is old:
                     stack.enter_context(patch.object(each, name, new))
+        stack.enter_context(patch.object(Effects, "compiled", in_force.compiled))
         for name in vars(activation):
             if name.startswith(("activate_", "deactivate_", "refresh_")):
                 stack.enter_context(patch.object(activation, name, _nothing))

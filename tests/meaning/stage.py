@@ -11,10 +11,10 @@ from typing import Any, Final, NamedTuple
 from language.shipped import tree_of
 from ruinous.diagnostics import Finding, Text
 from ruinous.game.content import Content, load
+from ruinous.game.effects import Effects
 from ruinous.game.scenarios import ScenarioFailed, run_scenario
 from ruinous.games.oldworld import language
 from ruinous.games.oldworld.schema.models.example import Scenario
-from ruinous.kernel.compiler import statements
 from ruinous.language.binding import Binder, Context
 from ruinous.language.english.effect import english
 from ruinous.language.lint.cycles import quantities_are_computable
@@ -72,7 +72,7 @@ def in_english(text: str, home: str = "card") -> str:
 
 def staged(text: str, home: str = "card") -> Content:
     """Return the base pack with one item that says something else."""
-    return _staged(text, home, statements.compile_effect)
+    return _staged(text, home, Effects.compiled)
 
 
 @lru_cache(maxsize=4)

@@ -1,10 +1,13 @@
 """The meaning of the effect language written a second time, to be read and not to be quick.
 
-It follows the manual (`grammar/README.md`) and walks the bound tree anew whenever something is
-asked: nothing is compiled, indexed or remembered. What the game itself knows is shared with the
-compiled meaning: where things are, what each verb does to them, what each word names.
+It follows the manual (`grammar/README.md`) and walks the tree of the text anew whenever something
+is asked: nothing is bound, compiled, indexed or remembered. What a word points back to is looked up
+when it is reached, among what was spoken of before it. What the game itself knows is shared with
+the compiled meaning: where things are, what each verb does to them, what each word names.
 
-- :mod:`~meaning.definition.view`: what words refer to while a rule is read
+- :mod:`~meaning.definition.reading`: from the text to the tree that is walked
+- :mod:`~meaning.definition.speech`: what has been spoken of, and what points back to it
+- :mod:`~meaning.definition.view`: a state, seen by a rule
 - :mod:`~meaning.definition.things`: which things a phrase describes
 - :mod:`~meaning.definition.kinds`: what things are, and what rules count them as
 - :mod:`~meaning.definition.conditions`: whether a condition holds, what a number is

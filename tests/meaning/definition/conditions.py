@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from meaning.definition.deeds import is_past
+from meaning.definition.reading import placed
+from meaning.definition.speech import quality, referent, type_of, whose
 from meaning.definition.things import (
     count_of,
     enough,
+    lettered,
     located,
     members,
     named_place,
+    owners_of,
     surpasses,
     within,
 )
@@ -34,28 +38,29 @@ def _so(test: t.Test, view: View) -> bool:
         case t.Happened(act=act):
             return enough(act.thing, _done(test, view), view)
         case t.MoreThan(subject=subject):
-            return surpasses(test, subject.type, members(subject, view), view)
+            return surpasses(test, type_of(subject, view), members(subject, view), view)
         case t.Compare(quantity=asked, bound=bound, value=value):
             return within(number(asked, view), bound, number(value, view))
         case t.IsSo(subject=subject):
-            if test.described is None or not getattr(test.described.entry, "done_by", ""):
-                view = view.as_it_was(subject)
+            entry = view.words.adjectives.get(test.adjective)
+            if entry is None or not entry.done_by:
+                view = view.as_it_was(referent(subject, view))
             found = members(subject, view)
             return found != 0 and _fitting(test, found, view) == found
 
 
 def _fitting(test: t.IsSo, found: int, view: View) -> int:
     """Return those of some things that are so."""
-    type = test.subject.type
-    if test.where is not None:
-        return found & located(test.where, type, view)
+    type, where = type_of(test.subject, view), test.where
+    if where is not None:
+        where = placed(where, type, view.words) if isinstance(where, t.At) else where
+        return found & located(where, type, view)
     if test.kind is not None:
         return found & members(test.kind, view)
-    assert test.described is not None
-    if test.described.entry is None:
-        assert test.described.done is not None
-        return found & view.things(test.described.done)
-    return view.narrowed(test.described.entry, type, found, test.described.anchor)
+    so = quality(test.adjective, type, view)
+    if so.entry is None:
+        return found & so.done.things if so.done is not None else 0
+    return view.narrowed(so.entry, type, found, so.anchor)
 
 
 def number(value: t.Amount, view: View) -> int:
@@ -65,8 +70,8 @@ def number(value: t.Amount, view: View) -> int:
             return plain
         case t.Quantity():
             return quantity(value, view)
-        case t.Letter(variable=variable) | t.ThatMany(variable=variable):
-            return view.of(variable)
+        case t.Letter() | t.ThatMany():
+            return lettered(value, view)
         case t.Counted(things=things):
             return _counted(things, view)
         case t.Summed():
@@ -92,16 +97,17 @@ def _counted(things: t.Phrase, view: View) -> int:
     """Return how many things there are, or how much of `points` players have together."""
     if not isinstance(things, t.Things) or not things.entries[0].counted:
         return count_of(things, view)
-    owned = things.whose is not None
-    owners = view.things(things.whose) if owned else members(things.owner, view)
-    return sum(view.had(things.entries[0], view.owner_type, each) for each in bits(owners))
+    owners = bits(owners_of(things, view) or 0)
+    return sum(view.had(things.entries[0], view.owner_type, each) for each in owners)
 
 
 def quantity(asked: t.Quantity, view: View) -> int:
     """Return a quantity of one thing: `their attack`, `magic here`; 0 of no thing."""
-    view = view.as_it_was(asked.whose or asked.subject)
-    if asked.whose is not None:
-        thing = one(view.things(asked.whose))
+    own = whose(asked.possessive, view) if asked.possessive else None
+    view = view.as_it_was(own or referent(asked.subject, view))
+    if asked.possessive:
+        own = whose(asked.possessive, view)
+        thing = NOTHING if own is None else one(own.things)
     elif asked.subject is None:  # of the game itself
         thing = 0
     else:
@@ -124,7 +130,7 @@ def _of_one(asked: t.Quantity, thing: int, view: View) -> int:
     who = NOTHING if asked.perspective is None else one(members(asked.perspective, view))
     where = asked.subject.where if isinstance(asked.subject, t.Things) else asked.where
     place = named_place(where, view)
-    return view.quantity(asked.entry, asked.type, thing, who, place)
+    return view.quantity(asked.entry, type_of(asked, view), thing, who, place)
 
 
 def times(each: t.Each, view: View) -> int:

@@ -6,7 +6,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from meaning.definition.kinds import was
-from meaning.definition.things import STORE, enough, members, stored
+from meaning.definition.reading import STORE
+from meaning.definition.speech import Referent, type_of
+from meaning.definition.things import enough, members, stored
 from ruinous.kernel.state.action import END, INTO, TOGETHER, WAY
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.language.lexicon.wording import BOUNDS
@@ -18,12 +20,24 @@ if TYPE_CHECKING:
 
 
 def is_meant(
-    act: t.Act, action: Action, view: View, *, is_sum: bool = False, is_ban: bool = False
+    act: t.Act,
+    action: Action,
+    view: View,
+    *,
+    doer: Referent | None = None,
+    is_sum: bool = False,
+    is_ban: bool = False,
 ) -> bool:
-    """Return whether an action is what a gerund says: `placing corruption here`."""
+    """Return whether an action is what a gerund says: `placing corruption here`.
+
+    Args:
+        doer: who `their` is said of, where that was named before the verb.
+    """
     if act.entry.action != action.verb:
         return False
-    view, thing = view.answering(action), act.thing
+    view, thing = view.looking_at(action), act.thing
+    if doer is not None:
+        view = view.saying(view.speech._replace(doer=doer))
     is_bounded = isinstance(thing, t.Things) and thing.quant in BOUNDS and not is_sum
     if is_bounded and not enough(thing, action.amount, view):
         return False
@@ -33,20 +47,31 @@ def is_meant(
         and not _is_object(act.thing, action, view, made=act.entry.makes)
     ):
         return False
+    if thing is not None and thing.type != STORE:  # `from a region to another`: not that thing
+        obj = Referent(type_of(thing, view), action.obj)
+        view = view.saying(view.speech.leaving_out(obj))
     return all(_fits(role, act, action, view, is_ban=is_ban) for role in act.roles)
 
 
 def is_event(event: t.Event, action: Action, view: View) -> bool:
     """Return whether an action is what a `when`, `after` or `until` waits for."""
-    if not is_meant(event.act, action, view, is_sum=event.form == "total"):
+    doer = None
+    if event.form == "did" and event.subject is not None and not _is_you(event.subject):
+        is_player = type_of(event.subject, view) == view.owner_type
+        doer = Referent(view.owner_type, action.actor) if is_player else None
+    if not is_meant(event.act, action, view, doer=doer, is_sum=event.form == "total"):
         return False
-    view, thing = view.answering(action), event.act.thing
+    view, thing = view.looking_at(action), event.act.thing
     if event.subject is not None:
         if not _is_doer(event.subject, action, view):
             return False
         if isinstance(thing, t.Things) and thing.type == STORE:  # `when this card leaves the track`
-            return _has(stored(thing, event.subject.type, view), action.obj)
+            return _has(stored(thing, type_of(event.subject, view), view), action.obj)
     return not event.here or view.held[t.HERE] == action.place != NOTHING
+
+
+def _is_you(subject: t.Phrase) -> bool:
+    return isinstance(subject, t.Pronoun) and subject.word == "you"
 
 
 def is_total(event: t.Event, view: View) -> bool:
@@ -97,7 +122,7 @@ def _is_in(window: str, action: Action, view: View) -> bool:
     """Return whether an action lies in the window of time under way."""
     if not window:
         return True
-    number = view.world.lexicon.index.windows[window]
+    number = view.words.windows[window]
     return action.windows[number] == view.state.windows[number]
 
 
@@ -107,12 +132,12 @@ def _has(things: int, thing: int) -> bool:
 
 def _is_doer(subject: t.Phrase, action: Action, view: View) -> bool:
     """Return whether somebody acts, alone or together; of other things, whether it is done to."""
-    found = members(subject, view)
-    if subject.type == view.owner_type:
+    found, type = members(subject, view), type_of(subject, view)
+    if type == view.owner_type:
         if action.actor >= 0:
             return _has(found, action.actor)
         return found & action.roles.get(TOGETHER, 0) != 0
-    if action.kind == subject.type:
+    if action.kind == type:
         return _has(found, action.obj)
     return found & action.result != 0
 
@@ -124,7 +149,7 @@ def _is_object(
 
     Of things that come into being only how many they are and where is known.
     """
-    if action.kind != thing.type:
+    if action.kind != type_of(thing, view):
         return False
     if isinstance(thing, t.Part):
         return _is_object(thing.whole, action, view, past=past, made=made)
@@ -141,7 +166,7 @@ def _is_object(
         return True
     if not past or not isinstance(thing, t.Things) or not was(thing, action, view):
         return False
-    whole = view.world.lexicon.index.nouns[thing.type]
+    whole = view.words.nouns[thing.type]
     return _has(members(replace(thing, entries=(whole,)), view), action.obj)
 
 
@@ -158,13 +183,13 @@ def _fits(role: t.AnyRole, act: t.Act, action: Action, view: View, *, is_ban: bo
     match role:
         case t.Role(word="by", thing=thing):
             return _is_doer(thing, action, view)
-        case t.Role(word="from", thing=thing) if thing_type(thing) == STORE:
+        case t.Role(word="from", thing=thing) if _is_store(thing):
             assert act.thing is not None
-            return _has(stored(thing, act.thing.type, view), action.obj)
+            return _has(stored(thing, type_of(act.thing, view), view), action.obj)
         case t.Role(word="from", thing=thing):
             is_gone = is_ban or action.src != action.dst
             return is_gone and _has(members(thing, view), action.src)
-        case t.Role(word="to", thing=thing) if thing_type(thing) == STORE:
+        case t.Role(word="to", thing=thing) if _is_store(thing):
             return action.dst == NOTHING and _is_into(thing, act, action, view)
         case t.Role(word="to", thing=thing):
             return _has(members(thing, view), action.dst)
@@ -183,14 +208,15 @@ def _fits(role: t.AnyRole, act: t.Act, action: Action, view: View, *, is_ban: bo
 def _is_into(thing: t.Phrase, act: t.Act, action: Action, view: View) -> bool:
     """Return whether something is brought to a store: figures to the stock, cards to the hand."""
     assert act.thing is not None
-    nouns = view.world.lexicon.index.nouns.values()
-    usual = next(noun.singular for noun in nouns if act.thing.type in noun.takes_back)
+    nouns = view.words.nouns.values()
+    type = type_of(act.thing, view)
+    usual = next(noun.singular for noun in nouns if type in noun.takes_back)
     store = thing.whole if isinstance(thing, t.Part) else thing
     if action.roles.get(INTO, usual) != store.nouns[0]:
         return False
     return not isinstance(thing, t.Part) or action.roles.get(END) == thing.quant
 
 
-def thing_type(thing: t.Phrase | t.Spot) -> str:
-    """Return the type of what fills a role; of a spot nothing."""
-    return "" if isinstance(thing, t.Spot) else thing.type
+def _is_store(thing: t.Phrase | t.Spot) -> bool:
+    """Return whether it is a store that fills a role."""
+    return not isinstance(thing, t.Spot) and thing.type == STORE

@@ -7,18 +7,20 @@ from dataclasses import dataclass, replace
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
+from meaning.definition.reading import read
+from meaning.definition.speech import type_of
 from meaning.definition.view import View
 from ruinous.kernel.compiler.statements import CompiledEffect
 from ruinous.kernel.state.agenda import Code
 from ruinous.kernel.state.bits import NOTHING, bits
-from ruinous.kernel.state.rule_index import FREE, ActiveRule, Limits, Rule
+from ruinous.kernel.state.rule_index import FREE, ActiveRule, Limits, Rule, Source
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.walk import stated
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ruinous.kernel.state.rule_index import Source
+    from ruinous.diagnostics import Text
 
 HELD = FREE + 1
 """Where a rule in force, or a program at work, holds what its words refer to."""
@@ -65,6 +67,18 @@ class Asked(Limits):
     line: Any = None
 
 
+def compiled(
+    effects: Any, text: Text | None, world: Any, source: Any, this_type: str, place: Any
+) -> CompiledEffect:
+    """Return the lines of a text, read anew: nothing is taken from how it was bound."""
+    if text is None:
+        return CompiledEffect()
+    tree = read(text, effects.grammar)
+    spans = [text.span(*statement.place) for statement in tree.statements]
+    file, lines = place(spans[0]).rpartition(":")[0], tuple(span.line for span in spans)
+    return written(tree, world, Source(*source, file, lines[0], 1), this_type, lines)
+
+
 def written(
     effect: t.Effect, world: Any, source: Source, this_type: str, lines: tuple[int, ...] = ()
 ) -> CompiledEffect:
@@ -89,13 +103,17 @@ def written(
 
 
 def _lines(
-    statement: t.Statement, source: Source, this_type: str, whiles: tuple[t.Condition, ...] = ()
+    statement: t.Statement,
+    source: Source,
+    this_type: str,
+    whiles: tuple[t.Condition, ...] = (),
+    view: View | None = None,
 ) -> Iterator[Line]:
     if not isinstance(statement, t.While):
-        yield _line(statement, source, this_type, whiles)
+        yield _line(statement, source, this_type, whiles, view)
         return
     for each in statement.body.statements:
-        yield from _lines(each, source, this_type, (*whiles, statement.condition))
+        yield from _lines(each, source, this_type, (*whiles, statement.condition), view)
 
 
 def _line(
@@ -103,11 +121,12 @@ def _line(
     source: Source,
     this_type: str,
     whiles: tuple[t.Condition, ...] = (),
+    view: View | None = None,
 ) -> Line:
     code = None
     if isinstance(statement, t.React | t.AtMoment | t.Instead | t.Later | t.Body):
         code = Program(f"{source.id}#{source.rule}")
-    key, local = _key(statement), False
+    key, local = _key(statement, view, this_type), False
     if isinstance(statement, t.Change) and isinstance(statement.quantity.subject, t.Act):
         local = isinstance(statement.quantity.subject.thing, t.This)
     how = statement.how if isinstance(statement, t.Change) else ""
@@ -127,15 +146,23 @@ def _complete(line: Line) -> Line:
     return line
 
 
-def _key(statement: Any) -> str:
-    """Return what a line is about, for the few who look for one kind of line in advance."""
+def _key(statement: Any, view: View | None, this_type: str) -> str:
+    """Return what a line is about, for the few who look for one kind of line in advance.
+
+    Args:
+        view: of an `until` block; without one `it` is this card.
+    """
+
+    def type(phrase: t.Phrase | t.Quantity) -> str:
+        return (phrase.type or this_type) if view is None else type_of(phrase, view)
+
     match statement:
         case t.Change(quantity=t.Quantity(word=word, subject=t.Act(entry=verb))):
             return f"{word}/{verb.action}"
         case t.Change(quantity=quantity):
-            return f"{quantity.word}/{quantity.type}"
+            return f"{quantity.word}/{type(quantity)}"
         case t.Fact(word=word, subject=subject):
-            return f"{word}/{subject.type}"
+            return f"{word}/{type(subject)}"
         case t.CountAs(kind=kind):
             return f"count as/{kind.type}"
         case t.AtMoment(entry=moment) | t.Later(entry=moment):
@@ -344,7 +371,8 @@ def lasting_rules(
     found = []
     for each in statements:
         if not isinstance(each, t.Do):
-            found += [_kept(line, view) for line in _lines(each, source, view.this_type)]
+            lines = _lines(each, source, view.this_type, view=view)
+            found += [_kept(line, view) for line in lines]
     return tuple(found)
 
 
@@ -358,29 +386,19 @@ def forget_thing(state: Any, type: str, thing: int) -> None:
     """Let nothing refer to a thing that is a spare one from now on, or count it (chapter 11)."""
     lasting = []
     for each in state.lasting:
-        keys = {key: many for kind, key, many in each.referents if kind == type}
-        rules = tuple(_forgetting(rule, keys, thing) for rule in each.instances)
-        ender = None if each.ender is None else _forgetting(each.ender, keys, thing)
-        marks = each.marks & ~(1 << thing) if keys else each.marks
+        is_meant = any(kind == type for kind, _, _ in each.referents)
+        rules = tuple(_forgetting(rule, type, thing) for rule in each.instances)
+        ender = None if each.ender is None else _forgetting(each.ender, type, thing)
+        marks = each.marks & ~(1 << thing) if is_meant else each.marks
         lasting.append(each._replace(instances=rules, ender=ender, marks=marks))
     state.lasting = tuple(lasting)
     state.spent = frozenset(key for key in state.spent if (type, thing) not in key)
 
 
-def _forgetting(active: ActiveRule, keys: dict[Any, bool], thing: int) -> ActiveRule:
+def _forgetting(active: ActiveRule, type: str, thing: int) -> ActiveRule:
     view = active.slots[HELD]
-
-    def left(held: Any) -> dict[Any, Any]:
-        return {
-            key: value
-            if key not in keys
-            else value & ~(1 << thing) if keys[key]
-            else NOTHING if value == thing
-            else value
-            for key, value in held.items()
-        }  # fmt: skip
-
-    view = view._replace(held=left(view.held), kept=left(view.kept))
+    speech, base = view.speech.without(type, thing), view.base.without(type, thing)
+    view = view._replace(speech=speech, base=base)
     slots = [*active.slots[:HELD], view, *active.slots[HELD + 1 :]]
     return ActiveRule(active.rule, slots, active.order, active.layer, active.origin)
 
@@ -388,5 +406,5 @@ def _forgetting(active: ActiveRule, keys: dict[Any, bool], thing: int) -> Active
 def _kept(line: Line, view: View) -> ActiveRule:
     held, serial = view.held, view.state.serial
     slots = [held[t.YOU], held[t.HERE], held[t.THIS], *[NOTHING] * (FREE - 2)]
-    view = view._replace(state=None, held={**held, "block": serial + 1})
+    view = view._replace(state=None, held={**held, "block": serial + 1}, base=view.speech)
     return ActiveRule(line, [*slots, view], (LATE, serial), CHAOS, NOTHING)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from meaning.definition.speech import qualities, spoken_of
 from ruinous.kernel.state.bits import bits
 from ruinous.language.syntax import tree as t
 
@@ -61,9 +62,9 @@ def nouns(phrase: t.Things, view: View) -> int:
     """Return what the nouns of a phrase name, with what counts as that."""
     found = 0
     for noun in phrase.entries:
-        found |= of_kind(view.state, f"/{phrase.type}", view.noun(noun, phrase.anchor))
-    for done in [each.done for each in phrase.described if each.done is not None]:
-        for thing in bits(view.things(done) & ~found):  # `removed cultists`: as they were then
+        found |= of_kind(view.state, f"/{phrase.type}", _named(noun, phrase, view))
+    for done in [each.done for each in qualities(phrase, view) if each.done is not None]:
+        for thing in bits(done.things & ~found):  # `removed cultists`: as they were then
             actions = view.state.committed()
             last = [each for each in actions if (each.kind, each.obj) == (phrase.type, thing)]
             if last and was(phrase, last[-1], view):
@@ -71,7 +72,13 @@ def nouns(phrase: t.Things, view: View) -> int:
     return found
 
 
+def _named(noun: Any, phrase: t.Things, view: View) -> int:
+    """Return the things of a noun; `the owner` is that of whom `their` is said, else of `it`."""
+    is_asking = noun.asks and not phrase.possessive
+    return view.noun(noun, (view.speech.theirs or spoken_of(view)) if is_asking else None)
+
+
 def was(phrase: t.Things, action: Action, view: View) -> bool:
     """Return whether what an action was done to counted as one of the nouns of a phrase then."""
-    named = [view.noun(noun, phrase.anchor) for noun in phrase.entries]
+    named = [_named(noun, phrase, view) for noun in phrase.entries]
     return any(_is(action.counted, plain) for plain in named)

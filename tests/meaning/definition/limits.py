@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from meaning.definition.conditions import holds
 from meaning.definition.deeds import is_total
+from meaning.definition.speech import last_of
 from ruinous.kernel.state.rule_index import EVER
 from ruinous.language.syntax import tree as t
 
@@ -16,7 +17,8 @@ if TYPE_CHECKING:
 
 def conditions_hold(line: Line, view: View) -> bool:
     """Return whether the conditions of a line hold, and those of its `while` blocks."""
-    if not all(holds(each, view) for each in line.whiles):
+    begun = view.saying(view.base)
+    if not all(holds(each, begun) for each in line.whiles):
         return False
     statement = line.statement
     summed = isinstance(statement, t.React) and statement.event.form == "total"
@@ -46,18 +48,18 @@ def _use_left(line: Line, view: View) -> tuple[Any, ...] | None:
     limits = _once(line)
     held = view.held
     entries = [entry for limit in limits for entry in limit.entries]
-    things = [thing for limit in limits for thing in limit.counted]
-    units = [_unit(entry, thing, view) for entry, thing in zip(entries, things, strict=True)]
+    units = [_unit(entry, view) for entry in entries]
     block = held.get("block", 0)  # each `until` block counts apart
     key = (line.source, held[t.YOU], held[t.THIS], block, line.limits.within, *units)
     uses = [key, *((*key, ("use", use)) for use in range(2, limits[-1].times + 1))]
     return next((use for use in uses if use not in view.state.spent), None)
 
 
-def _unit(unit: Any, thing: Any, view: View) -> tuple[str, int]:
+def _unit(unit: Any, view: View) -> tuple[str, int]:
     if unit.window:
         return unit.window, view.state.windows[view.world.lexicon.index.windows[unit.window]]
     if not unit.type:
         return EVER
-    is_place = unit.type == view.place_type
-    return unit.type, view.held[t.PLACE] if is_place else view.of(thing)
+    counted = last_of(unit.type, view)
+    assert counted is not None
+    return unit.type, counted.value

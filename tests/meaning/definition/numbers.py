@@ -8,6 +8,7 @@ from meaning.definition.conditions import multiplied, number
 from meaning.definition.deeds import is_meant
 from meaning.definition.in_force import HELD, in_force, view_of
 from meaning.definition.limits import admits, conditions_hold, spend
+from meaning.definition.speech import nouns_of, type_of, whose
 from meaning.definition.things import located, members
 from meaning.definition.view import one
 from ruinous.kernel.state.bits import NOTHING
@@ -34,10 +35,21 @@ def amount(
         view = view_of(state, active)
         asked = {t.SUBJECT: subject, "perspective": who, t.PLACE: place}
         view = view._replace(held={**view.held, **asked})
-        fits = _concerns(active.rule.statement, subject, place, who, view)
-        if fits and conditions_hold(active.rule, view):
+        if not _concerns(active.rule.statement, subject, place, who, view):
+            continue
+        view = _about(active.rule.statement, subject, view)
+        if conditions_hold(active.rule, view):
             changes.append((active, *_change(active.rule.statement, view)))
     return max(0, min(changed(printed, changes), MOST))
+
+
+def _about(statement: t.Change | t.Fact, subject: int, view: View) -> View:
+    """Return the view of what is said of one thing of which a number is changed."""
+    quantity = statement.quantity if isinstance(statement, t.Change) else None
+    if quantity is None or quantity.entry.of_game:
+        return view
+    nouns = () if isinstance(quantity.subject, t.Spot) else nouns_of(quantity.subject, view)
+    return view.describing(type_of(quantity, view), subject, nouns)
 
 
 def _change(statement: t.Change | t.Fact, view: View) -> tuple[str, int]:
@@ -73,17 +85,23 @@ def _is_subject(statement: t.Change | t.Fact, subject: int, place: int, view: Vi
         return where is None or _in(located(where, view.place_type, view), place)
     quantity = statement.quantity
     if quantity.where is not None:  # `battle dice of that player there`
-        own = quantity.whose
-        subjects = members(quantity.subject, view) if own is None else view.things(own)
+        own = whose(quantity.possessive, view) if quantity.possessive else None
+        subjects = members(quantity.subject, view) if own is None else own.things
         return _in(subjects, subject) and place in (NOTHING, one(members(quantity.where, view)))
-    if quantity.whose is not None:  # `your hand size`; on a card in a region, what is asked there
-        anywhere = not view.world.lexicon.index.kind(view.this_type).placed if view.this_type else 1
+    if quantity.possessive:  # `your hand size`; on a card in a region, what is asked there
+        anywhere = not view.words.kind(view.this_type).placed if view.this_type else 1
         here = place in (NOTHING, view.held[t.HERE])
+        if quantity.type in quantity.entry.located and view.held[t.HERE] != NOTHING:
+            anywhere = False  # `your battle dice`: those here
         return subject == view.held[t.YOU] and (here or bool(anywhere))
     about = quantity.subject
     if about is None:  # of the game itself
         return True
-    if quantity.type == view.owner_type and isinstance(about, t.Things) and about.where is not None:
+    if (
+        type_of(quantity, view) == view.owner_type
+        and isinstance(about, t.Things)
+        and about.where is not None
+    ):
         return _is_player_there(about, subject, place, view)
     return _in(members(about, view), subject)
 
@@ -92,7 +110,7 @@ def _is_player_there(about: t.Things, player: int, place: int, view: View) -> bo
     """`each player here`: one who has something there, asked about that place or about none."""
     where = about.where
     if isinstance(where, t.Spot):
-        places, rest = members(t.Spot(where.word, variable=where.variable), view), where.having
+        places, rest = members(t.Spot(where.word), view), where.having
     elif isinstance(where, t.At) and where.word == "in":
         places, rest = members(where.thing, view), where.having
     else:
@@ -155,7 +173,8 @@ def paid(state: Any, action: Action, personal: tuple[ActiveRule, ...] = ()) -> N
     """Use up the limits of the changes that made a price."""
     del personal
     for active, _, _ in _on_price(state, action):
-        spend(active.rule, view_of(state, active).answering(action))
+        act = active.rule.statement.quantity.subject
+        spend(active.rule, view_of(state, active).answering(act, action))
 
 
 def _on_price(state: Any, action: Action) -> list[Change]:
@@ -166,7 +185,7 @@ def _on_price(state: Any, action: Action) -> list[Change]:
             continue
         view = view_of(state, active)
         if is_meant(statement.quantity.subject, action, view):
-            view = view.answering(action)
+            view = view.answering(statement.quantity.subject, action)
             if admits(active.rule, view):
                 changes.append((active, *_change(statement, view)))
     return changes

@@ -14,8 +14,9 @@ from meaning.definition import steps
 from meaning.definition.conditions import holds, times
 from meaning.definition.in_force import HELD, ender, lasting_rules
 from meaning.definition.limits import admits, spend
+from meaning.definition.speech import Referent, Speech, nouns_of, type_of
 from meaning.definition.things import members
-from meaning.definition.view import View, kept_key, key_of
+from meaning.definition.view import View
 from meaning.definition.window import leave_alone, perform
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.agenda import Frame, ask
@@ -25,15 +26,14 @@ from ruinous.kernel.state.progress import begin_lasting
 from ruinous.kernel.state.rule_index import FREE, HERE, OBJECT, PLACE, THIS, YOU
 from ruinous.language.lexicon.wording import is_picked
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.tree.node import EVENT_ROLES, parts_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from ruinous.kernel.state.world import ThingType
 
 ANSWER = FREE
 """Where the answer to a question is found."""
+ASKING = "asking"
+"""Where it is noted what was spoken of before another player was asked."""
 
 
 class Doing(NamedTuple):
@@ -41,14 +41,13 @@ class Doing(NamedTuple):
 
     view: View
     todo: tuple[Any, ...]
-    root: t.Body
 
 
 class Run:
     """A program at work, while one task is done."""
 
     def __init__(self, state: Any, frame: Frame, doing: Doing) -> None:
-        self.state, self.frame, self.root = state, frame, doing.root
+        self.state, self.frame = state, frame
         self.view = doing.view._replace(state=state)
         self.todo = list(doing.todo)
 
@@ -56,19 +55,18 @@ class Run:
         """Put tasks before those that are left."""
         self.todo[:0] = tasks
 
-    def hold(self, key: Any, value: Any) -> None:
-        """Let a variable hold something."""
-        if isinstance(key, t.Variable):
-            key = key_of(key)
+    def hold(self, key: str, value: Any) -> None:
+        """Note something for a later task."""
         self.view = self.view._replace(held={**self.view.held, key: value})
 
-    def hold_home(self, variable: t.Variable) -> None:
-        """Keep where a thing is now, for `there` once it is gone."""
-        kind = self.view.world.lexicon.index.kinds.get(variable.type)
-        if kind is not None and kind.placed:
-            self.hold(("home", variable.number),
-                      self.view.place(variable.type, self.view.of(variable)))  # fmt: skip
-        self.view = self.view.noting(("then", variable.number), variable)
+    @property
+    def speech(self) -> Speech:
+        """What has been spoken of so far."""
+        return self.view.speech
+
+    def say(self, speech: Speech) -> None:
+        """Let something else have been spoken of."""
+        self.view = self.view.saying(speech)
 
     # ------------------------------------------------------------ questions
     @property
@@ -119,7 +117,7 @@ def next_statement(state: Any, frame: Frame) -> None:
     if run.todo:
         task, *more = run.todo.pop(0)
         task(run, *more)
-    frame.slots[HELD] = Doing(run.view._replace(state=None), tuple(run.todo), run.root)
+    frame.slots[HELD] = Doing(run.view._replace(state=None), tuple(run.todo))
     if run.todo:
         frame.at = 0
 
@@ -139,14 +137,14 @@ def _begun(state: Any, frame: Frame) -> Doing:
     body = line.statement if isinstance(line.statement, t.Body) else line.statement.body
     if not isinstance(line.statement, t.Body | t.Instead):
         if not admits(line, view):
-            return Doing(view, (), body)
+            return Doing(view, ())
         spend(line, view)
     if view.held[t.YOU] == NOTHING:  # steps of nobody's are done by the lowest threat
         view = view._replace(held={**view.held, t.YOU: state.world.stand_in(state)})
     if isinstance(line.statement, t.Instead):
         amount = 1 if is_picked(line.statement.act.thing) else frame.parent.amount
-        return Doing(view, ((block, body), (go_ahead, amount, _done(state, frame))), body)
-    return Doing(view, ((block, body),), body)
+        return Doing(view, ((block, body), (go_ahead, amount, _done(state, frame))))
+    return Doing(view, ((block, body),))
 
 
 def _done(state: Any, frame: Frame) -> tuple[int, int]:
@@ -177,29 +175,23 @@ def _origins(action: Action) -> list[Action]:
 
 
 def block(run: Run, body: t.Body) -> None:
-    """Do what a block says; what was done in it before is forgotten."""
-    for variable in _begun_in(body, run.root):
-        run.hold(variable, 0)
-        run.hold(("numbers", variable.number), {})
+    """Do what a block says."""
     run.first(*[(statement, each) for each in body.statements])
 
 
-def _begun_in(body: t.Body, root: t.Body) -> list[t.Variable]:
-    """Return what the steps of a block note that no step before the block notes."""
-    inside = [act for act in _acts(body) if act.done is not None]
-    first = {act.done.number: act for act in reversed([*_acts(root)]) if act.done is not None}
-    return [act.done for act in inside if first[act.done.number] is act]
+def apart(run: Run, body: t.Body, speech: Speech) -> None:
+    """Do what a block says behind which nothing that is spoken of in it is known."""
+    run.first((begin_apart, speech), (block, body), (behind, run.speech))
 
 
-def _acts(node: Any) -> Iterator[t.Act]:
-    """Yield the actions in a node, in the order of the text."""
-    if isinstance(node, t.Act):
-        yield node
-    for part in parts_of(type(node)):
-        value = getattr(node, part)
-        for each in value if isinstance(value, tuple) else (value,):
-            if isinstance(each, t.Node):
-                yield from _acts(each)
+def begin_apart(run: Run, speech: Speech) -> None:
+    """Begin a block, in which more may be spoken of than before it."""
+    run.say(speech)
+
+
+def behind(run: Run, before: Speech) -> None:
+    """Forget what was spoken of in a block."""
+    run.say(before.behind(run.speech))
 
 
 def statement(run: Run, node: t.Statement) -> None:
@@ -208,16 +200,16 @@ def statement(run: Run, node: t.Statement) -> None:
         case t.Secret() | t.Do(secretly=True) | t.Either(secretly=True):
             _secretly(run, node)
         case t.Do():
-            _by_each(run, node, steps.do)
+            _by_each(run, node, node.subject, steps.do)
         case t.May():
-            _by_each(run, node, _offer)
+            _by_each(run, node, node.subject, _offer)
         case t.If(condition=condition, body=body, otherwise=otherwise):
             if holds(condition, run.view):
-                run.first((block, body))
+                apart(run, body, run.speech)
             elif otherwise is not None:
-                run.first((block, otherwise))
+                apart(run, otherwise, run.speech)
         case t.Either():
-            _by_each(run, node, _choose_branch)
+            _by_each(run, node, node.chooser, _choose_branch)
         case t.ForEach():
             _for_each(run, node)
         case t.During() | t.Until() | t.Later():
@@ -228,15 +220,22 @@ def statement(run: Run, node: t.Statement) -> None:
 
 def _choose_branch(run: Run, node: t.Either) -> None:
     """Let somebody choose among the branches that can begin; a single one is taken."""
+    who = run.view.actor
+    run.say(_as_before(run.speech, run.view.held.get(ASKING)))
     open = [at for at, branch in enumerate(node.branches) if _can_begin(run, branch)]
     if node.secretly:
-        run.ask(run.view.of(node.actor), "branch", tuple(open) or (NOTHING,))
+        run.ask(who, "branch", tuple(open) or (NOTHING,))
         run.first((_branch_noted,))
     elif len(open) > 1:
-        run.ask(run.view.of(node.actor), "branch", tuple(open))
+        run.ask(who, "branch", tuple(open))
         run.first((_branch, node))
     elif open:
-        run.first((block, node.branches[open[0]]))
+        apart(run, node.branches[open[0]], run.speech)
+
+
+def _as_before(speech: Speech, before: Speech | None) -> Speech:
+    """Return it where whoever was asked is still spoken of, and `you` is who it was before."""
+    return speech if before is None else speech._replace(actor=before.actor)
 
 
 def _can_begin(run: Run, branch: t.Body) -> bool:
@@ -244,17 +243,19 @@ def _can_begin(run: Run, branch: t.Body) -> bool:
     first = branch.statements[0]
     if not isinstance(first, t.Do):
         return True
-    if first.doer is None or first.subject is None:
-        return steps.is_possible(run, first.act)
-    for player in bits(members(first.subject, run.view)):
-        run.hold(first.doer, player)
-        if steps.is_possible(run, first.act):
-            return True
-    return False
+    if _is_you(first.subject):
+        return steps.is_possible(run.view, first.act)
+    assert first.subject is not None
+    who = Referent(run.view.owner_type, NOTHING, nouns=nouns_of(first.subject, run.view))
+    views = [
+        run.view.saying(run.speech.acting(who._replace(value=player)))
+        for player in bits(members(first.subject, run.view))
+    ]
+    return any(steps.is_possible(view, first.act) for view in views)
 
 
 def _branch(run: Run, node: t.Either) -> None:
-    run.first((block, node.branches[run.answer]))
+    apart(run, node.branches[run.answer], run.speech)
 
 
 def _branch_noted(run: Run) -> None:
@@ -265,13 +266,13 @@ def _chosen_branch(run: Run, node: t.Either) -> None:
     """Do the branch that was chosen in secret."""
     chosen = run.view.held["branch"]
     if chosen != NOTHING:
-        run.first((block, node.branches[chosen]))
+        apart(run, node.branches[chosen], run.speech)
 
 
-def _what_comes_of_it(run: Run, node: t.Secret) -> None:
+def _what_comes_of_it(run: Run, node: t.Secret, before: Speech) -> None:
     """Do what comes of a thing that was chosen in secret, unless nothing was."""
-    if run.view.of(node.act.chosen) != NOTHING:
-        run.first((block, node.body))
+    if run.speech.spoken[-1].things:
+        apart(run, node.body, _as_before(run.speech, before))
 
 
 # ---------------------------------------------------------------- in secret
@@ -281,104 +282,170 @@ def _secretly(run: Run, node: t.Secret | t.Do | t.Either) -> None:
     """Let several choose a branch, a number or a thing, and do what comes of it."""
     match node:
         case t.Either():
-            _in_secret(run, node, node.chooser, (_choose_branch, node), (_chosen_branch, node))
+            _in_secret(run, node.chooser, (_choose_branch, node), (_chosen_branch, node))
         case t.Do(act=act):
             choose, do = (steps.choose_secretly, act), (steps.do_chosen, act)
-            _in_secret(run, node, node.subject, choose, do)
+            _in_secret(run, node.subject, choose, do)
         case t.Secret(act=act):
-            turns = (steps.show_chosen, act), (_what_comes_of_it, node)
-            _in_secret(run, node, node.subject, (steps.choose_secretly, act), *turns)
+            turns = (steps.show_chosen, act), (_what_comes_of_it, node, run.speech)
+            _in_secret(run, node.subject, (steps.choose_secretly, act), *turns)
 
 
-def _in_secret(run: Run, node: Any, subject: t.Phrase, ask: Any, *turns: Any) -> None:
+def _in_secret(run: Run, subject: t.Phrase, ask: Any, *turns: Any) -> None:
     """Ask all first; then all do the first that comes of it, before one does the second."""
-    players = bits(members(subject, run.view))
-    asked = [(_asked_in_secret, node, ask, player) for player in players]
-    done = [(_done_with_it, node, turn, player) for turn in turns for player in players]
-    run.first(*asked, *done)
+    found, before = _players(subject, run.view), run.speech
+    asked = [(_asked_in_secret, ask, each, before) for each in found]
+    done = [(_done_with_it, turn, each.value) for turn in turns for each in found]
+    run.first(*asked, *done, (behind, before))
 
 
-def _asked_in_secret(run: Run, node: Any, ask: Any, player: int) -> None:
-    run.hold(node.doer, player)
-    run.first(ask, (_kept_secret, node, player))
+def _asked_in_secret(run: Run, ask: Any, player: Referent, before: Speech) -> None:
+    run.hold(ASKING, before)
+    run.say(before.acting(player))
+    run.first(ask, (_kept_secret, player.value))
 
 
-def _kept_secret(run: Run, node: Any, player: int) -> None:
+def _kept_secret(run: Run, player: int) -> None:
     """Keep what a player has chosen, and the amounts that were worked out for it."""
-    keys: list[Any] = ["branch", "number"]
-    if isinstance(node, t.Secret):
-        letters = [role.variable for role in node.act.roles if isinstance(role, t.Letting)]
-        chosen = node.act.chosen
-        of_thing = [chosen.number, ("home", chosen.number), ("then", chosen.number)]
-        keys = [*of_thing, *[each.number for each in letters]]
     held = run.view.held
-    run.hold(("secret", node.doer.number, player), {key: held[key] for key in keys if key in held})
+    chosen = {key: held[key] for key in ("branch", "number") if key in held}
+    run.hold(f"secret of {player}", (chosen, run.speech))
 
 
-def _done_with_it(run: Run, node: Any, turn: Any, player: int) -> None:
-    run.hold(node.doer, player)
-    for key, value in run.view.held["secret", node.doer.number, player].items():
+def _done_with_it(run: Run, turn: Any, player: int) -> None:
+    chosen, speech = run.view.held[f"secret of {player}"]
+    for key, value in chosen.items():
         run.hold(key, value)
+    run.say(speech._replace(did=run.speech.did))
     run.first(turn)
 
 
 def _for_each(run: Run, node: t.ForEach) -> None:
     """Go through things, which are fixed first; or do it as often as a number says."""
     view, things = run.view, node.each.things
-    if node.variable is None:
-        run.first(*[(block, node.body)] * times(node.each, view))
+    if node.each.every != 1 or isinstance(things, t.Past):
+        for _ in range(times(node.each, view)):
+            run.first((_once_more, node.body, run.speech))
         return
-    found = view.kind(things.type).present(run.state, members(things, view))
-    numbers = [(each, view.number(things.type, 1 << each)) for each in bits(found)]
-    run.first(*[(_for_one, node, each, number) for each, number in numbers])
+    type, nouns = type_of(things, view), nouns_of(things, view)
+    found = view.kind(type).present(run.state, members(things, view))
+    each = [
+        (Referent(type, each, nouns=nouns), view.number(type, 1 << each)) for each in bits(found)
+    ]
+    run.first(*[(_for_one, node.body, thing, number, run.speech) for thing, number in each])
 
 
-def _for_one(run: Run, node: t.ForEach, thing: int, number: int) -> None:
-    assert node.variable is not None
-    run.hold(node.variable, thing)
-    run.hold_home(node.variable)
-    run.first(*[(block, node.body)] * number)
+def _once_more(run: Run, body: t.Body, before: Speech) -> None:
+    apart(run, body, before.behind(run.speech))
+
+
+def _for_one(run: Run, body: t.Body, thing: Referent, number: int, before: Speech) -> None:
+    about = before.behind(run.speech).about(run.view.as_it_is(thing))
+    run.first(*[(_once_more, body, about)] * number, (behind, before))
 
 
 # ---------------------------------------------------------------- who does it
 
 
-def _by_each(run: Run, node: t.Do | t.May | t.Either, task: Any) -> None:
+def _is_you(subject: t.Phrase | None) -> bool:
+    """Return whether whoever acts anyway does it."""
+    return subject is None or (isinstance(subject, t.Pronoun) and subject.word == "you")
+
+
+def _players(subject: t.Phrase, view: View) -> list[Referent]:
+    """Return those who do something, one after the other."""
+    nouns = nouns_of(subject, view)
+    found = bits(members(subject, view))
+    return [Referent(view.owner_type, player, nouns=nouns) for player in found]
+
+
+def _by_each(run: Run, node: t.Do | t.May | t.Either, subject: t.Phrase | None, task: Any) -> None:
     """Let you do it, or each of several players in turn, or the one that you pick."""
-    subject = node.chooser if isinstance(node, t.Either) else node.subject
-    if node.doer is None or subject is None:
+    run.hold(ASKING, None)
+    if _is_you(subject):
         run.first((task, node))
         return
-    players = members(subject, run.view)
+    assert subject is not None
+    players = _players(subject, run.view)
     if is_picked(subject):
-        run.pick(run.view.owner_type, players, run.view.held[t.YOU])
-        run.first((_by_picked, node, task))
+        run.pick(run.view.owner_type, members(subject, run.view), run.view.held[t.YOU])
+        run.first((_by_picked, node, task, nouns_of(subject, run.view)))
     else:
-        run.first(*[(_by_one, node, task, player) for player in bits(players)])
+        run.first(*[(_by_one, node, task, player) for player in players])
+        if not players:
+            _nobody(run, node, subject)
 
 
-def _by_picked(run: Run, node: t.Do | t.May | t.Either, task: Any) -> None:
-    run.hold(node.doer, run.answer)
-    if run.answer != NOTHING:
-        run.first((task, node))
+def _by_picked(run: Run, node: t.Do | t.May | t.Either, task: Any, nouns: tuple[str, ...]) -> None:
+    player = Referent(run.view.owner_type, run.answer, nouns=nouns)
+    if run.answer == NOTHING:
+        run.say(run.speech.saying(player))
+        _nobody(run, node, None)
+    else:
+        run.first((_begin_turn, player), (task, node), (_picked_has_done, node, run.speech))
 
 
-def _by_one(run: Run, node: t.Do | t.May | t.Either, task: Any, player: int) -> None:
-    run.hold(node.doer, player)
-    run.first((task, node))
+def _nobody(run: Run, node: t.Do | t.May | t.Either, subject: t.Phrase | None) -> None:
+    """Let what nobody has chosen, or done, be spoken of: it is nothing."""
+    for act in (node.act,) if isinstance(node, t.Do) else ():
+        after = steps.left_undone(act, run.view)
+        run.say(after if _is_one(subject) else run.speech._replace(did=after.did))
+
+
+def _begin_turn(run: Run, player: Referent) -> None:
+    run.hold(ASKING, run.speech)
+    run.say(run.speech.acting(player))
+
+
+def _picked_has_done(run: Run, node: t.Do | t.May | t.Either, before: Speech) -> None:
+    """Go on behind what somebody did who was picked: that player was spoken of."""
+    if isinstance(node, t.Do):
+        run.say(run.speech._replace(actor=before.actor, theirs=before.theirs))
+    else:
+        behind(run, before)
+
+
+def _by_one(run: Run, node: t.Do | t.May | t.Either, task: Any, player: Referent) -> None:
+    run.first((_begin_turn, player), (task, node), (_has_done, node, run.speech))
+
+
+def _has_done(run: Run, node: t.Do | t.May | t.Either, before: Speech) -> None:
+    """Go on behind what a player did: what the only one chose was spoken of, not that of each."""
+    now = run.speech
+    if not isinstance(node, t.Do):
+        behind(run, before)
+    elif _is_one(node.subject):
+        gained = now.spoken[len(before.spoken) + 1 :]
+        run.say(before.saying(*gained)._replace(did=now.did, letter=now.letter))
+    else:
+        run.say(before._replace(did=now.did))
+
+
+def _is_one(subject: t.Phrase | None) -> bool:
+    """Return whether a step is done by one player alone: `that player`, `the player with ...`."""
+    return not isinstance(subject, t.Things | t.Part) or subject.quant == "the"
 
 
 def _offer(run: Run, node: t.May) -> None:
     more = node.body is not None or node.otherwise is not None
     offer = (steps.offer_together, node.acts) if node.also else (steps.offer, node.act, more)
-    run.first(offer, (_what_follows, node))
+    run.first(offer, (_what_follows, node, run.speech))
 
 
-def _what_follows(run: Run, node: t.May) -> None:
+def _what_follows(run: Run, node: t.May, before: Speech) -> None:
     """Do the block under an offer if the thing was done, else the block under `else`."""
-    body = node.otherwise if run.view.held[steps.DECLINED] else node.body
-    if body is not None:
-        run.first((block, body))
+    asking = run.view.held.get(ASKING)
+    if not run.view.held[steps.DECLINED]:
+        run.say(_as_before(run.speech, asking))
+        if node.body is not None:
+            block(run, node.body)
+        return
+    begun = _as_before(before, asking)
+    for each in node.body.statements if node.body is not None else ():
+        if isinstance(each, t.Do | t.May) and _is_you(each.subject):
+            run.say(steps.left_undone(each.act, run.view))
+    if node.otherwise is not None:
+        run.first((begin_apart, begun), (block, node.otherwise), (behind, run.speech))
 
 
 # ---------------------------------------------------------------- what lasts
@@ -399,19 +466,22 @@ def _last(run: Run, node: t.During | t.Until | t.Later) -> None:
                 begun.append((action.verb, ongoing.payload(state, action)))
     if acts and not begun:
         return
-    roles = {(each.role, each.number): run.view.of(each) for each in node.held}
-    given = {role: thing for role, thing in roles.items() if role[0] in EVENT_ROLES}
-    then = {("then", role): run.view.held.get(("then", role[0])) for role in given}
-    view = run.view._replace(kept={**given, **then, **run.view.kept})
+    speech = run.speech._replace(number=0)
+    view = run.view.saying(speech._replace(letter=0, did=()) if later else speech)
     rules = () if later else lasting_rules(node.body.statements, view, cause)
     end = None
     if not isinstance(node, t.During):
         end = ender(node if later else node.event, view, cause)
     span = ("", 0) if later else (lexicon.outermost, 0)
     span = node.entry.span if isinstance(node, t.During) else span
-    types = {type for verb in lexicon.verbs if verb.lasts for type in verb.things}
+    begin_lasting(state, span, rules, end, tuple(begun), *_remembered(run.view))
+
+
+def _remembered(view: View) -> tuple[int, Any]:
+    """Return what rules that last can speak of: the things that are marked, and their types."""
+    known = [*view.speech.spoken, *([view.speech.theirs] if view.speech.theirs else [])]
+    types = {type for verb in view.world.lexicon.verbs if verb.lasts for type in verb.things}
     marks = 0
-    for each in node.held:
-        marks |= run.view.things(each) if each.type in types else 0
-    referents = tuple((each.type, kept_key(each), each.many) for each in node.held)
-    begin_lasting(state, span, rules, end, tuple(begun), marks, referents)
+    for each in known:
+        marks |= each.things if each.type in types else 0
+    return marks, tuple((each.type, number, each.many) for number, each in enumerate(known))

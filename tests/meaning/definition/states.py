@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from meaning.definition.speech import type_of
 from ruinous.kernel.state.bits import just
 
 if TYPE_CHECKING:
@@ -24,12 +25,12 @@ def able(verb: Any, type: str, actor: int, view: View) -> int | None:
 
 def says_state(phrase: Any, view: View) -> bool:
     """Return whether an adjective says in which state things are."""
-    words = {each.so for each in view.world.lexicon.index.kind(phrase.type).states}
+    words = {each.so for each in view.words.kind(type_of(phrase, view)).states}
     return bool(words & {*getattr(phrase, "adjectives", ())})
 
 
 def _in_any(names: str, type: str, actor: int, view: View) -> int:
-    states = view.world.lexicon.index.kind(type).states
+    states = view.words.kind(type).states
     found = 0
     for name in filter(None, map(str.strip, names.split(","))):
         bare = name.removeprefix("own ").removeprefix("others' ")
@@ -46,7 +47,7 @@ def _in_any(names: str, type: str, actor: int, view: View) -> int:
 
 def _of(actor: int, state: Any, type: str, view: View) -> int:
     for store in state.where:
-        noun = view.world.lexicon.index.nouns.get(store)
+        noun = view.words.nouns.get(store)
         if noun is not None and noun.of_players:
             return view.store(noun, type, just(actor))
     return view.kind(type).owned(view.state, just(actor))
@@ -57,7 +58,7 @@ def _in(state: Any, type: str, view: View) -> int:
     kind = view.kind(type)
     if state.name in kind.states:
         return kind.states[state.name](view.state)
-    states = view.world.lexicon.index.kind(type).states
+    states = view.words.kind(type).states
     found = _fits(state, type, view)
     for each in states[: states.index(state)]:
         found &= ~_fits(each, type, view)
@@ -67,7 +68,7 @@ def _in(state: Any, type: str, view: View) -> int:
 def _fits(state: Any, type: str, view: View) -> int:
     found = view.kind(type).all
     if state.so:
-        adjective = view.world.lexicon.index.adjectives[state.so]
+        adjective = view.words.adjectives[state.so]
         found = view.narrowed(adjective, type, found, None)
     if state.where:
         there = 0
@@ -78,7 +79,7 @@ def _fits(state: Any, type: str, view: View) -> int:
 
 
 def _lying(word: str, type: str, view: View) -> int:
-    index = view.world.lexicon.index
+    index = view.words
     if word in index.place_types:
         return view.inside(type, view.kind(word).all, word)
     if word in index.kinds:

@@ -5,9 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from meaning.definition.conditions import multiplied, number
+from meaning.definition.reading import STORE
+from meaning.definition.speech import (
+    Referent,
+    Speech,
+    done_to,
+    nouns_of,
+    qualities,
+    referent,
+    type_of,
+)
 from meaning.definition.states import able, says_state, usual
 from meaning.definition.things import (
-    STORE,
     around,
     described,
     how_many,
@@ -29,6 +38,10 @@ if TYPE_CHECKING:
     from meaning.definition.view import View
 
 DECLINED = "declined"
+CHOSEN, WHERE, MADE = "chosen", "where", "made"
+"""What a step has chosen or made, where that was, and how many it was done to."""
+OPEN = frozenset({"up to", "at most", "any", "each", ""})
+"""Quantifiers that leave it open how many things a step is done to: `that many`."""
 ALL = 10_000
 """`any number of`."""
 
@@ -108,6 +121,23 @@ class Step(NamedTuple):
         """The `for each` behind the step."""
         return next((role for role in self.act.roles if isinstance(role, t.Each)), None)
 
+    def type(self, view: View) -> str:
+        """Return the type of what the step is done to."""
+        return type_of(self.thing, view)
+
+    @property
+    def is_choice(self) -> bool:
+        """Whether it only chooses, or shows, what the next steps speak of."""
+        verb, thing = self.act.entry, self.act.thing
+        return thing is not None and bool(verb.takes or (verb.shows and _is_single(thing)))
+
+    @property
+    def is_of_many(self) -> bool:
+        """Whether several are chosen."""
+        return isinstance(self.thing, t.Things | t.Part) and (
+            self.thing.number > 1 or self.thing.quant == "any"
+        )
+
     def role(self, word: str) -> t.Phrase | t.Spot | None:
         """Return what fills a role; `onto` counts as `to`."""
         words = ("to", "onto") if word == "to" else (word,)
@@ -128,7 +158,7 @@ def choose_secretly(run: Run, act: t.Act) -> None:
 
 def show_chosen(run: Run, act: t.Act) -> None:
     """Show what was chosen in secret."""
-    thing = run.view.of(act.chosen)
+    thing = run.speech.spoken[-1].value
     if thing != NOTHING:
         _show(run, act, thing)
 
@@ -147,13 +177,14 @@ def offer(run: Run, act: t.Act, for_something: bool) -> None:
 
 def _begin(run: Run, step: Step) -> None:
     thing, verb = step.act.thing, step.act.entry
-    for role in step.act.roles:
-        if isinstance(role, t.Letting):  # `, where X is ...`
-            run.hold(role.variable, number(role.amount, run.view))
+    run.view = _lettered(step.act, run.view)
     step = step._replace(given=how_many(thing, run.view))
+    for key, nothing in ((CHOSEN, 0 if _is_many(step) else NOTHING), (MADE, 0)):
+        run.hold(key, nothing)
+    run.first((_done, step))
     if thing is None or _is_amount(thing, verb):
         _amount(run, step)
-    elif step.act.chosen is not None:
+    elif step.is_choice:
         _handle(run, step)
     elif _makes_new(verb, thing, run.view):
         _place(run, step)
@@ -161,11 +192,82 @@ def _begin(run: Run, step: Step) -> None:
         _handle(run, step)
 
 
+def _lettered(act: t.Act, view: View) -> View:
+    """Return the view in which `X` is what the step says behind it."""
+    for role in act.roles:
+        if isinstance(role, t.Letting):
+            view = view.saying(view.speech._replace(letter=number(role.amount, view)))
+    return view
+
+
+# ---------------------------------------------------------------- what is spoken of afterwards
+
+
+def _is_single(thing: t.Phrase) -> bool:
+    """Return whether a phrase means one thing, and not each of several."""
+    if not isinstance(thing, t.Things | t.Part):
+        return False
+    return thing.number == 1 and (isinstance(thing, t.Part) or not thing.plural)
+
+
+def _is_many(step: Step) -> bool:
+    """Return whether several things are spoken of behind a step."""
+    thing = step.act.thing
+    if thing is None or not step.act.entry.makes:
+        return thing is not None and step.is_choice and step.is_of_many
+    single = isinstance(thing, t.Things) and thing.quant in ("a", "number") and thing.number == 1
+    return not single or step.each is not None
+
+
+def _done(run: Run, step: Step) -> None:
+    """Let what a step has chosen, made, or done be spoken of."""
+    run.say(_afterwards(step, run.view))
+
+
+def left_undone(act: t.Act, view: View) -> Speech:
+    """Return the speech behind a step that nobody did: of nothing, but it is spoken of."""
+    step = Step(act, optional=True)
+    nothing = 0 if _is_many(step) else NOTHING
+    return _afterwards(step, view._replace(held={**view.held, CHOSEN: nothing, MADE: 0}))
+
+
+def _afterwards(step: Step, view: View) -> Speech:
+    thing, verb, said = step.act.thing, step.act.entry, view.speech
+    if thing is None:
+        return said
+    type, nouns = type_of(thing, view), nouns_of(thing, view)
+    if step.is_choice:
+        found = Referent(type, view.held[CHOSEN], _is_many(step), nouns, *view.held.get(WHERE, ()))
+        found = found if not found.many else found._replace(home=NOTHING, then=None)
+        if verb.shows:
+            said = said.having_done(verb.base, type, found.things, {})
+        return said.saying(found)
+    if _is_amount(thing, verb):
+        if step.optional or (isinstance(thing, t.Things) and thing.quant in ("up to", "any")):
+            said = said._replace(number=view.held[MADE])
+        return _having_made(step, type, nouns, view, said) if verb.makes else said
+    if not isinstance(thing, t.Things | t.Part) or thing.quant in OPEN:
+        said = said._replace(number=view.held[MADE])
+    done = done_to(verb, type, view)
+    is_first = not any((each.verb, each.type) == (verb.base, type) for each in said.did)
+    said = said.having_done(verb.base, type, 0, {}) if is_first else said
+    if not verb.shows:
+        return said
+    return said.saying(Referent(type, 0 if done is None else done.things, many=True))
+
+
+def _having_made(step: Step, type: str, nouns: tuple[str, ...], view: View, said: Speech) -> Speech:
+    """Return the speech behind a step that has made things: dice that were thrown."""
+    made, verb = Referent(type, view.held[CHOSEN], _is_many(step), nouns), step.act.entry
+    before = [each.things for each in said.did if (each.verb, each.type) == (verb.base, type)]
+    return said.having_done(verb.base, type, made.things | sum(before), {}).saying(made)
+
+
 def offer_together(run: Run, acts: tuple[t.Act, ...]) -> None:
     """Offer several steps, all or none: each must be possible before any is done."""
     run.hold(DECLINED, 0)
-    if all(is_possible(run, act) for act in acts):
-        run.ask(run.view.of(acts[0].actor), "yes or no", (1, 0))
+    if all(is_possible(run.view, act) for act in acts):
+        run.ask(run.view.actor, "yes or no", (1, 0))
         run.first((_together, acts))
     else:
         _decline(run)
@@ -178,20 +280,18 @@ def _together(run: Run, acts: tuple[t.Act, ...]) -> None:
         _decline(run)
 
 
-def is_possible(run: Run, act: t.Act) -> bool:
+def is_possible(view: View, act: t.Act) -> bool:
     """Return whether a step can be done to as many as it says."""
-    for role in act.roles:
-        if isinstance(role, t.Letting):
-            run.hold(role.variable, number(role.amount, run.view))
-    thing, verb, view = act.thing, act.entry, run.view
+    view = _lettered(act, view)
+    thing, verb = act.thing, act.entry
     step = Step(act, optional=False, given=how_many(thing, view))
     if thing is None or _is_amount(thing, verb):
         where = thing.where if isinstance(thing, t.Things) else None
         if where is not None:
             found = members(where.thing if isinstance(where, t.At) else where, view)
             step = step._replace(origin=found)
-        return _can_give(run, step)
-    if act.chosen is None and _makes_new(verb, thing, view):
+        return _can_give(step, view)
+    if not step.is_choice and _makes_new(verb, thing, view):
         return _is_placeable(step, view)
     wanted = step.given if step.quant == "number" else 1
     wanted = wanted if verb.gives_up else max(wanted, 1)
@@ -200,7 +300,7 @@ def is_possible(run: Run, act: t.Act) -> bool:
     if store is not None:  # `in the hand of an opponent`
         players = bits(members(store.owner, view))
         found = [fitting(step._replace(whose=1 << each), view) for each in players]
-        return any(view.number(thing.type, each) >= wanted for each in found)
+        return any(view.number(step.type(view), each) >= wanted for each in found)
     source = _source(step, view)
     is_place = source is not None and (isinstance(source, t.Spot) or source.type != STORE)
     origins: list[int | None] = [None]
@@ -209,7 +309,7 @@ def is_possible(run: Run, act: t.Act) -> bool:
     elif is_place and (not step.is_one or not isinstance(source, t.Things)):
         origins = [members(source, view)]
     found = [fitting(step._replace(origin=each), view) for each in origins]
-    return any(view.number(thing.type, each) >= wanted for each in found)
+    return any(view.number(step.type(view), each) >= wanted for each in found)
 
 
 def _is_amount(thing: t.Phrase, verb: Any) -> bool:
@@ -217,14 +317,14 @@ def _is_amount(thing: t.Phrase, verb: Any) -> bool:
     return counted or (verb.amount and not verb.picks)
 
 
-def _can_give(run: Run, step: Step) -> bool:
+def _can_give(step: Step, view: View) -> bool:
     """Return whether an amount can be given or taken, and all of it is there."""
-    action = _amount_action(step, run.view)
+    action = _amount_action(step, view)
     gives_up = step.act.entry.gives_up
     if action.amount <= 0:  # a price of 0 is there
         return gives_up
-    is_there = not gives_up or action.amount <= _most(run.state, action)
-    return is_there and allowed(run.state, action)
+    is_there = not gives_up or action.amount <= _most(view.state, action)
+    return is_there and allowed(view.state, action)
 
 
 def _most(state: Any, action: Action) -> int:
@@ -242,7 +342,7 @@ def _agree(run: Run, step: Step, then: Any, number: int = 1) -> None:
     if number <= 0 and not step.for_something:
         _decline(run)
         return
-    run.ask(run.view.of(step.act.actor), "yes or no", (1, 0))
+    run.ask(run.view.actor, "yes or no", (1, 0))
     run.first((_agreed, step, then))
 
 
@@ -268,18 +368,19 @@ def candidates(step: Step, view: View, taken: int = 0) -> int:
 
 
 def _all_that_fit(step: Step, view: View) -> int:
-    thing, kind = step.thing, view.kind(step.thing.type)
+    thing, type = step.thing, step.type(view)
+    kind = view.kind(type)
     found, source, store = described(thing, view), _source(step, view), _store_of_one(step)
     if store is not None:
-        kept = view.store(store.entries[0], thing.type, step.whose)
+        kept = view.store(store.entries[0], type, step.whose)
         return _fitting(step, kind.present(view.state, found & kept), view)
     if source is None:
         return _fitting(step, _in_reach(step, found, view), view)
     if not isinstance(source, t.Spot) and source.type == STORE:
-        return _fitting(step, found & stored(source, thing.type, view), view)
-    outer = view.place_type if isinstance(source, t.Spot) else source.type
+        return _fitting(step, found & stored(source, type, view), view)
+    outer = view.place_type if isinstance(source, t.Spot) else type_of(source, view)
     places = members(source, view) if step.origin is None else step.origin
-    found = kind.present(view.state, found & view.inside(thing.type, places, outer))
+    found = kind.present(view.state, found & view.inside(type, places, outer))
     return _fitting(step, found, view)
 
 
@@ -300,7 +401,7 @@ def _source(step: Step, view: View) -> t.Phrase | t.Spot | None:
     described = thing.whole if isinstance(thing, t.Part) else thing
     where = described.where if isinstance(described, t.Things) else None
     is_in = isinstance(where, t.At) and where.word == "in" and _is_one_of(where.thing)
-    if is_in and not step.is_one and where.thing.type in view.world.lexicon.index.place_types:
+    if is_in and not step.is_one and type_of(where.thing, view) in view.words.place_types:
         return where.thing
     return None
 
@@ -310,36 +411,48 @@ def _in_reach(step: Step, found: int, view: View) -> int:
     thing = step.thing
     whole = thing.whole if isinstance(thing, t.Part) else thing
     where = whole.where if isinstance(whole, t.Things) else None
-    is_told = isinstance(whole, t.Things) and any(each.done for each in whole.described)
+    is_told = isinstance(whole, t.Things) and any(
+        each.done is not None for each in qualities(whole, view)
+    )
     is_told = is_told or isinstance(whole, t.Pronoun | t.This | t.That)
     is_told = is_told or isinstance(where, t.Spot | t.At) or says_state(whole, view)
     there = None
     if not is_told:
-        there = usual(step.act.entry, thing.type, view.of(step.act.actor), view)
-    return view.kind(thing.type).present(view.state, found) if there is None else found & there
+        there = usual(step.act.entry, step.type(view), view.actor, view)
+    return view.kind(step.type(view)).present(view.state, found) if there is None else found & there
 
 
 def _fitting(step: Step, found: int, view: View) -> int:
     """Return those of some things that it can be done to, wherever they may go."""
-    goal, type = _goal(step)
-    can = able(step.act.entry, step.thing.type, view.of(step.act.actor), view)
+    goal, type = _goal(step, view)
+    can = able(step.act.entry, step.type(view), view.actor, view)
     mask = 0
     for thing in bits(found if can is None else found & can):
-        seen = view if step.act.moved is None else view.holding(step.act.moved, thing)
+        seen = _dealing_with(step, thing, view)
         if goal is None:
             action = action_on(step.act, thing, NOTHING, type, seen)
             mask |= allowed(view.state, action) << thing
         else:
-            mask |= (_open(step, thing, goal, type, seen) != 0) << thing
+            mask |= (_open(step, thing, goal, type, view) != 0) << thing
     return mask
+
+
+def _dealing_with(step: Step, thing: int, view: View) -> View:
+    """Return the view in which it is settled where a thing goes: `another region` is beside it."""
+    type, nouns = type_of(step.thing, view), nouns_of(step.thing, view)
+    said = referent(step.thing, view) if not isinstance(step.thing, t.Part) else None
+    one = said if said is not None and not said.many else Referent(type, thing, nouns=nouns)
+    return view.saying(view.speech.describing(one).leaving_out(one))
 
 
 def _open(step: Step, thing: int, goal: t.Phrase | t.Spot, type: str, view: View) -> int:
     """Return the places that a thing may go to."""
     places = 0
-    for to in bits(described(goal, view)):
-        places |= allowed(view.state, action_on(step.act, thing, to, type, view)) << to
-    return places if isinstance(goal, t.Spot) else standing_out(goal, places, view)
+    is_spot = isinstance(goal, t.Spot)  # `there` was spoken of before
+    seen = view if is_spot else _dealing_with(step, thing, view)
+    for to in bits(described(goal, seen)):
+        places |= allowed(view.state, action_on(step.act, thing, to, type, seen)) << to
+    return places if is_spot else standing_out(goal, places, seen)
 
 
 def _into(act: t.Act) -> Any:
@@ -352,18 +465,18 @@ def _into(act: t.Act) -> Any:
 def _makes_new(verb: Any, thing: t.Phrase, view: View) -> bool:
     """Return whether a step puts new things down: what is laid on something is there before."""
     is_new = verb.places and isinstance(thing, t.Things | t.Part)
-    return bool(is_new and view.is_supplied(thing.type))
+    return bool(is_new and view.is_supplied(type_of(thing, view)))
 
 
-def _goal(step: Step) -> tuple[t.Phrase | t.Spot | None, str]:
+def _goal(step: Step, view: View) -> tuple[t.Phrase | t.Spot | None, str]:
     """Return where things go to, and its type; a store is nowhere in particular."""
     goal, thing = step.role("to") or step.role("for"), step.act.thing
     where = thing.where if isinstance(thing, t.Pronoun | t.Things) else None
     if goal is None and step.act.entry.places and isinstance(where, t.At):
         goal = where.thing  # `lay it on this card`
     if goal is None or isinstance(goal, t.Spot):
-        return goal, "" if goal is None else goal.variable.type
-    return (None, STORE) if goal.type == STORE else (goal, goal.type)
+        return goal, "" if goal is None else type_of(goal, view)
+    return (None, STORE) if goal.type == STORE else (goal, type_of(goal, view))
 
 
 def action_on(act: t.Act, thing: int, goal: int, type: str, view: View) -> Action:
@@ -373,7 +486,7 @@ def action_on(act: t.Act, thing: int, goal: int, type: str, view: View) -> Actio
         type: of what it goes to; empty: it goes nowhere.
     """
     assert act.thing is not None
-    kind, actor = act.thing.type, view.of(act.actor)
+    kind, actor = type_of(act.thing, view), view.actor
     src = thing if kind == view.place_type else view.place(kind, thing)
     arrives = type == view.place_type
     roles: dict[str, Any] = {DST_TYPE: type} if type and not arrives else {}
@@ -398,8 +511,6 @@ def action_on(act: t.Act, thing: int, goal: int, type: str, view: View) -> Actio
 
 def _handle(run: Run, step: Step) -> None:
     """Settle where things come from; then pick them, or do it to all."""
-    if step.act.made is not None:
-        run.hold(step.act.made, 0)
     if not (step.is_one and step.each is None) and not step.group:
         run.state.groups += 1
         step = step._replace(group=run.state.groups)
@@ -408,14 +519,14 @@ def _handle(run: Run, step: Step) -> None:
         found = bits(members(store.owner, view))
         fits = [each for each in found if _all_that_fit(step._replace(whose=1 << each), view)]
         players = sum(1 << each for each in fits)
-        run.pick(store.owner.type, players, view.of(step.act.actor), secretly=step.secretly)
+        run.pick(store.owner.type, players, view.actor, secretly=step.secretly)
         run.first((_whose_picked, step))
         return
     is_place = source is not None and (isinstance(source, t.Spot) or source.type != STORE)
     if is_place and _is_one_of(source) and not step.is_one:  # `move 2 figures from a region`
         found = bits(members(source, view))
         fits = [each for each in found if _all_that_fit(step._replace(origin=1 << each), view)]
-        run.pick(source.type, sum(1 << each for each in fits), view.of(step.act.actor))
+        run.pick(_outer(source, view), sum(1 << each for each in fits), view.actor)
         run.first((_from_picked, step))
         return
     if is_place and (not step.is_one or not isinstance(source, t.Things)):
@@ -428,6 +539,11 @@ def _is_one_of(thing: t.Phrase | t.Spot | None) -> bool:
     return isinstance(thing, t.Things) and thing.quant in ("a", "another")
 
 
+def _outer(source: t.Phrase | t.Spot, view: View) -> str:
+    """Return the type of what things are taken out of."""
+    return view.place_type if isinstance(source, t.Spot) else type_of(source, view)
+
+
 def _whose_picked(run: Run, step: Step) -> None:
     run.first((_handle, step._replace(whose=just(run.answer))))
 
@@ -437,7 +553,7 @@ def _from_picked(run: Run, step: Step) -> None:
 
 
 def _handle_from(run: Run, step: Step) -> None:
-    if step.number is not None or step.act.chosen is not None:
+    if step.number is not None or step.is_choice:
         _begin_picking(run, step)
     elif not step.optional:
         _handle_all(run, step)
@@ -464,15 +580,12 @@ def _handle_rest(run: Run, things: tuple[int, ...], whole: bool) -> None:
 
 def _begin_picking(run: Run, step: Step) -> None:
     """Ask first, where all or nothing is offered: `you may remove 2 figures`."""
-    chosen = step.act.chosen
-    if chosen is not None:
-        run.hold(chosen, 0 if chosen.many else NOTHING)
     number = _wanted(step, run.view)
     is_exact = step.quant == "number" and not (step.is_one and step.each is None)
     if step.optional and (step.at_random or is_exact):
         found = (_all_that_fit if is_exact else candidates)(step, run.view)
         wanted = number if step.act.entry.gives_up else max(number, 1)
-        if run.view.number(step.thing.type, found) < wanted:
+        if run.view.number(step.type(run.view), found) < wanted:
             _decline(run)
         else:
             _agree(run, step._replace(whole=True), _begin_picks, number)
@@ -482,8 +595,7 @@ def _begin_picking(run: Run, step: Step) -> None:
 
 def _wanted(step: Step, view: View) -> int:
     """Return how many things are picked."""
-    chosen = step.act.chosen
-    if chosen is not None and not chosen.many:
+    if step.is_choice and not step.is_of_many:
         return 1
     return multiplied(step.several, step.each, view)
 
@@ -498,14 +610,14 @@ def _pick_next(run: Run, step: Step) -> None:
     if step.left <= 0:
         _picked_all(run, step)
         return
-    type = step.thing.type
-    again = step.act.chosen is None and run.view.is_supplied(type)
+    type = step.type(run.view)
+    again = not step.is_choice and run.view.is_supplied(type)
     found = candidates(step, run.view, 0 if again else step.taken)
     if step.at_random:
         run.draw(type, found)
     else:
         optional = not step.whole and (step.optional or step.is_fewer)
-        player = run.view.of(step.act.actor)
+        player = run.view.actor
         run.pick(type, found, player, optional=optional, secretly=step.secretly)
     run.first((_picked, step))
 
@@ -517,7 +629,7 @@ def _picked(run: Run, step: Step) -> None:
             _picked_all(run, step)
         else:
             _decline(run)
-    elif step.act.chosen is not None:
+    elif step.is_choice:
         _choose(run, step, thing)
         run.first((_picked_one, thing))
     else:
@@ -526,9 +638,9 @@ def _picked(run: Run, step: Step) -> None:
 
 def _picked_one(run: Run, thing: int) -> None:
     step = run.view.held["step"]
-    chosen = step.act.chosen
-    if chosen is not None and not chosen.many:
-        run.hold_home(chosen)
+    if step.is_choice and not step.is_of_many:
+        chosen = run.view.as_it_is(Referent(step.type(run.view), thing))
+        run.hold(WHERE, (chosen.home, chosen.then))
     run.first((_pick_next, step._replace(left=step.left - 1, taken=step.taken | 1 << thing)))
 
 
@@ -539,9 +651,7 @@ def _picked_all(run: Run, step: Step) -> None:
 
 def _choose(run: Run, step: Step, thing: int) -> None:
     """Choose something: later steps speak of it."""
-    chosen = step.act.chosen
-    assert chosen is not None
-    run.hold(chosen, run.view.of(chosen) | 1 << thing if chosen.many else thing)
+    run.hold(CHOSEN, run.view.held[CHOSEN] | 1 << thing if step.is_of_many else thing)
     if not step.secretly:
         _show(run, step.act, thing)
     run.hold("step", step)
@@ -558,17 +668,16 @@ def _show(run: Run, act: t.Act, thing: int) -> None:
 
 def _settle(run: Run, step: Step, thing: int, whole: bool) -> None:
     """Settle where a thing goes to: several things of a step go to the same picked place."""
-    goal, type = _goal(step)
-    if step.act.moved is not None:
-        run.hold(step.act.moved, thing)
+    goal, type = _goal(step, run.view)
     if goal is not None and not _is_one_of(goal):
-        to = members(goal, run.view)
+        is_spot = isinstance(goal, t.Spot)  # `there` was spoken of before
+        to = members(goal, run.view if is_spot else _dealing_with(step, thing, run.view))
         if is_measured(goal):
             to = _open(step, thing, goal, type, run.view)
         step = step._replace(goal=one(to))
     elif goal is not None and (step.goal == NOTHING or step.is_one or step.role("for")):
         found = _open(step, thing, goal, type, run.view)
-        run.pick(type, found, run.view.of(step.act.actor))
+        run.pick(type, found, run.view.actor)
         run.first((_settled, step, thing, whole))
         return
     run.first((_replaced_by, step, thing, whole))
@@ -585,11 +694,12 @@ def _replaced_by(run: Run, step: Step, thing: int, whole: bool) -> None:
         run.first((_act, step, thing, whole, None, 0))
         return
     spec = run.view.world.actions[step.act.entry.action]
-    found = spec.substitutes(run.state, members(by, run.view))
+    view = _dealing_with(step, thing, run.view)
+    found = spec.substitutes(run.state, members(by, view))
     if isinstance(by, t.Things | t.Part) and by.number != 1:
-        run.first((_act, step, thing, whole, found, how_many(by, run.view)))
+        run.first((_act, step, thing, whole, found, how_many(by, view)))
         return
-    run.pick(step.thing.type, found, run.view.of(step.act.actor))
+    run.pick(step.type(run.view), found, run.view.actor)
     run.first((_replaced_by_one, step, thing, whole))
 
 
@@ -600,11 +710,12 @@ def _replaced_by_one(run: Run, step: Step, thing: int, whole: bool) -> None:
 def _act(run: Run, step: Step, thing: int, whole: bool, by: int | None, number: int) -> None:
     """Do the action, note it for `removed figures`, and let go on what lasts."""
     state, view = run.state, run.view
-    action = action_on(step.act, thing, step.goal, _goal(step)[1], view)
+    seen = _dealing_with(step, thing, view)
+    action = action_on(step.act, thing, step.goal, _goal(step, view)[1], seen)
     action.cause, action.group = run.frame.cause, step.group
     run.hold("step", step)
     if whole:
-        action.amount = view.number(step.thing.type, 1 << thing)
+        action.amount = view.number(step.type(view), 1 << thing)
     if by is not None:
         action.result, action.amount = by, number
         if not by:
@@ -615,8 +726,7 @@ def _act(run: Run, step: Step, thing: int, whole: bool, by: int | None, number: 
         opens(state, action)
     elif not perform(state, action, run.frame.parent):
         return
-    if step.act.made is not None:
-        run.hold(step.act.made, view.of(step.act.made) + (1 if by is not None else action.amount))
+    run.hold(MADE, view.held[MADE] + (1 if by is not None else action.amount))
     _note(run, step.act, thing, action.amount)
     ongoing = view.world.actions[action.verb].ongoing
     if ongoing is not None and (step.act.entry.lasts or LASTS in action.roles):
@@ -626,10 +736,12 @@ def _act(run: Run, step: Step, thing: int, whole: bool, by: int | None, number: 
 
 
 def _note(run: Run, act: t.Act, thing: int, amount: int) -> None:
-    if act.done is not None:
-        numbers = run.view.held[("numbers", act.done.number)]
-        run.hold(act.done, run.view.of(act.done) | 1 << thing)
-        run.hold(("numbers", act.done.number), {**numbers, thing: numbers.get(thing, 0) + amount})
+    verb, type = act.entry.base, type_of(act.thing, run.view)
+    before = [each for each in run.speech.did if (each.verb, each.type) == (verb, type)]
+    things = before[0].things if before else 0
+    numbers = before[0].numbers if before else {}
+    numbers = {**numbers, thing: numbers.get(thing, 0) + amount}
+    run.say(run.speech.having_done(verb, type, things | 1 << thing, numbers))
 
 
 # ---------------------------------------------------------------- steps on amounts
@@ -645,7 +757,7 @@ def _amount(run: Run, step: Step) -> None:
             action = _amount_action(step._replace(origin=1 << place), run.view)
             found |= allowed(run.state, action) << place
         found = standing_out(where.thing, found, run.view)
-        run.pick(run.view.place_type, found, run.view.of(step.act.actor))
+        run.pick(run.view.place_type, found, run.view.actor)
         run.first((_amount_in, step))
         return
     if where is not None:
@@ -665,7 +777,7 @@ def _offer_amount(run: Run, step: Step) -> None:
     if not step.optional:
         _do_amount(run, step)
         return
-    if _can_give(run, step):
+    if _can_give(step, run.view):
         _agree(run, step, _do_amount, _amount_action(step, run.view).amount)
     else:
         _decline(run)
@@ -675,7 +787,7 @@ def _choose_number(run: Run, step: Step) -> None:
     """`lose up to 3 power`: no more than can be done."""
     view = run.view
     step = step._replace(given=ALL) if step.quant == "any" else step
-    action, player = _amount_action(step, view), view.of(step.act.actor)
+    action, player = _amount_action(step, view), view.actor
     action.amount = top = min(action.amount, 99)
     action.amount = top = min(top, _most(run.state, action))
     if top <= 0 or not allowed(run.state, action):
@@ -707,7 +819,7 @@ def _number_chosen(run: Run, step: Step) -> None:
 def _do_amount(run: Run, step: Step) -> None:
     """Settle whom it goes to first: `give 2 power to an opponent`."""
     view, goal = run.view, step.role("to")
-    if goal is None or isinstance(goal, t.Spot) or goal.type != view.owner_type:
+    if goal is None or isinstance(goal, t.Spot) or type_of(goal, view) != view.owner_type:
         run.first((_do_amount_to, step, None))
         return
     if _amount_action(step, view).amount <= 0:
@@ -719,7 +831,7 @@ def _do_amount(run: Run, step: Step) -> None:
         found |= allowed(run.state, action) << player
     found = standing_out(goal, found, view)
     if _is_one_of(goal):
-        run.pick(view.owner_type, found, view.of(step.act.actor))
+        run.pick(view.owner_type, found, view.actor)
         run.first((_receiver_picked, step))
     elif found:
         run.first((_do_amount_to, step, one(found)))
@@ -732,7 +844,6 @@ def _receiver_picked(run: Run, step: Step) -> None:
 
 def _do_amount_to(run: Run, step: Step, receiver: int | None) -> None:
     action = _amount_action(step, run.view)
-    _hold_made(run, step.act, 0)
     if receiver is not None:
         action.dst = receiver
     least = 0 if run.view.world.actions[action.verb].with_none else 1
@@ -743,24 +854,22 @@ def _do_amount_to(run: Run, step: Step, receiver: int | None) -> None:
     if opens is not None:
         opens(run.state, action)
     elif perform(run.state, action, run.frame.parent):
-        _hold_made(run, step.act, action.result)
-    if step.act.made is not None:
-        run.hold(step.act.made, action.amount)
+        _hold_made(run, step, action.result)
+    run.hold(MADE, action.amount)
 
 
-def _hold_made(run: Run, act: t.Act, things: int) -> None:
+def _hold_made(run: Run, step: Step, things: int) -> None:
     """Hold what a step has made: dice that are thrown."""
-    if act.chosen is not None:
-        run.hold(act.chosen, things if act.chosen.many else bits(things)[0] if things else NOTHING)
-        run.hold(act.done, run.view.of(act.done) | things)
+    if step.act.entry.makes:
+        run.hold(CHOSEN, things if _is_many(step) else one(things))
 
 
 def _amount_action(step: Step, view: View) -> Action:
     thing, goal = step.act.thing, step.role("to")
     place = NOTHING if step.origin is None else one(step.origin)
-    kind = thing.type if thing is not None else ""
+    kind = type_of(thing, view) if thing is not None else ""
     number = step.given if step.is_chosen else multiplied(step.given, step.each, view)
-    actor = view.of(step.act.actor)
+    actor = view.actor
     action = Action(step.act.entry.action, actor, kind, NOTHING, number, place=place)
     if goal is not None and not isinstance(goal, t.Spot):
         action.result = members(goal, view)
@@ -831,7 +940,7 @@ def _named_places(step: Step, view: View) -> tuple[int, ...]:
         return bits(view.kind(view.place_type).all)
     if isinstance(where, t.At) and where.word == "near":
         thing = where.thing
-        return bits(around(thing, view) | view.places(thing.type, members(thing, view)))
+        return bits(around(thing, view) | view.places(type_of(thing, view), members(thing, view)))
     if isinstance(where, t.At) and where.thing.type == STORE:
         return bits(owners_of(where.thing, view) or 0)
     return bits(described(where.thing if isinstance(where, t.At) else where, view))
@@ -858,7 +967,7 @@ def _number_of_places(where: Any) -> int | None:
 
 
 def _placing(step: Step, place: int, number: int, view: View) -> Action:
-    noun, actor = _described(step).entries[0], view.of(step.act.actor)
+    noun, actor = _described(step).entries[0], view.actor
     goal, verb = _goal_of_new(step, view), step.act.entry.action
     pile = view.world.supply(view.state, noun.id, actor, goal, place)
     if goal == view.place_type:
@@ -869,7 +978,8 @@ def _placing(step: Step, place: int, number: int, view: View) -> Action:
 def _goal_of_new(step: Step, view: View) -> str:
     """Return the type of what new things are put in or on."""
     where = _described(step).where
-    return where.thing.type if isinstance(where, t.At) and where.word == "on" else view.place_type
+    is_on = isinstance(where, t.At) and where.word == "on"
+    return type_of(where.thing, view) if is_on else view.place_type
 
 
 def _place_next(run: Run, step: Step) -> None:
@@ -882,7 +992,7 @@ def _place_next(run: Run, step: Step) -> None:
         if allowed(run.state, _placing(step, place, 1, run.view))
     ]
     goal = _goal_of_new(step, run.view)
-    run.pick(run.view.owner_type if goal == STORE else goal, sum(fits), run.view.of(step.act.actor))
+    run.pick(run.view.owner_type if goal == STORE else goal, sum(fits), run.view.actor)
     run.first((_place_picked, step))
 
 

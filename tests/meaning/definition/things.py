@@ -9,6 +9,8 @@ from functools import reduce
 from typing import TYPE_CHECKING
 
 from meaning.definition.kinds import nouns
+from meaning.definition.reading import STORE
+from meaning.definition.speech import Referent, qualities, referent, type_of, whose
 from meaning.definition.view import one
 from ruinous.kernel.engine.borders import bordering
 from ruinous.kernel.state.action import TOGETHER
@@ -19,8 +21,6 @@ from ruinous.language.syntax import tree as t
 if TYPE_CHECKING:
     from meaning.definition.view import View
 
-STORE = "store"
-
 
 def members(phrase: t.Phrase | t.Spot, view: View) -> int:
     """Return the set that a phrase describes."""
@@ -30,7 +30,8 @@ def members(phrase: t.Phrase | t.Spot, view: View) -> int:
         case t.Part(whole=whole):
             return members(whole, view)
         case t.Pronoun() | t.This() | t.That():
-            return view.things(phrase.variable)
+            found = referent(phrase, view)
+            return 0 if found is None else found.things
         case t.Name(entry=entry):
             return 1 << entry.key
         case t.Names(names=names):
@@ -41,11 +42,11 @@ def members(phrase: t.Phrase | t.Spot, view: View) -> int:
 
 def spot(node: t.Spot, view: View) -> int:
     """Return the place that `here` or `there` means: of a thing that is gone, where it was."""
-    variable = node.variable
-    if variable.type == view.place_type:
-        return view.things(variable)
-    now = view.place(variable.type, view.of(variable))
-    return just(now if now >= 0 else view.held.get(("home", variable.number), -1))
+    said = referent(node, view)
+    if said is None or said.type == view.place_type:
+        return 0 if said is None else said.things
+    now = view.place(said.type, said.value)
+    return just(now if now >= 0 else said.home)
 
 
 def _described(phrase: t.Things, view: View) -> int:
@@ -76,19 +77,18 @@ def described(phrase: t.Phrase | t.Spot, view: View) -> int:
     if not isinstance(phrase, t.Things):
         return members(phrase, view)
     state, type = view.state, phrase.type
-    found = nouns(phrase, view)
+    found, described_as = nouns(phrase, view), qualities(phrase, view)
     gone = view.kind(type).gone
-    if gone is not None and not any(each.entry and each.entry.gone for each in phrase.described):
+    if gone is not None and not any(each.entry and each.entry.gone for each in described_as):
         found &= ~gone(state)
     if phrase.where is not None:
         found &= located(phrase.where, type, view)
-    if phrase.whose is not None:
-        found &= view.kind(type).owned(state, view.things(phrase.whose))
-    elif phrase.owner is not None:
-        found &= view.kind(type).owned(state, members(phrase.owner, view))
-    for each in phrase.described:
+    owners = owners_of(phrase, view)
+    if owners is not None:
+        found &= view.kind(type).owned(state, owners)
+    for each in described_as:
         if each.done is not None:  # `removed figures`: what this block did it to
-            found &= view.things(each.done)
+            found &= each.done.things
         else:
             found = view.narrowed(each.entry, type, found, each.anchor)
     if phrase.quant in ENDS:  # `the top 3 cards of your deck`
@@ -112,11 +112,11 @@ def located(where: t.Where, type: str, view: View) -> int:
         case t.At(having=having):
             found = _at(where, type, view)
             return found if having is None else found & located(having, type, view)
-        case t.Having(thing=thing, without=without, candidate=candidate):
+        case t.Having(thing=thing, without=without):
             return sum(
                 1 << each
                 for each in bits(view.kind(type).all)
-                if enough(thing, had(thing, type, each, view.holding(candidate, each)), view)
+                if enough(thing, had(thing, type, each, view.describing(type, each)), view)
                 is not without
             )
         case t.WhereDid():
@@ -132,18 +132,18 @@ def _at(where: t.At, type: str, view: View) -> int:
     if thing.type == STORE:  # `on the board`, `in their hand`
         return stored(thing, type, view)
     if where.word == "on":
-        return view.kind(type).lying_on(view.state, thing.type, members(thing, view))
+        return view.kind(type).lying_on(view.state, type_of(thing, view), members(thing, view))
     if where.word == "in":
-        return view.inside(type, members(thing, view), thing.type)
+        return view.inside(type, members(thing, view), type_of(thing, view))
     places = around(thing, view)
     if where.word == "near":
-        places |= view.places(thing.type, members(thing, view))
+        places |= view.places(type_of(thing, view), members(thing, view))
     return view.inside(type, places, view.place_type)
 
 
 def around(thing: t.Phrase, view: View) -> int:
     """Return the places adjacent to those of things."""
-    centre = view.places(thing.type, members(thing, view))
+    centre = view.places(type_of(thing, view), members(thing, view))
     return bordering(view.kind(view.place_type))(view.state, centre)
 
 
@@ -155,8 +155,9 @@ def stored(thing: t.Phrase, type: str, view: View) -> int:
 
 def owners_of(thing: t.Things, view: View) -> int | None:
     """Return whose something is, as far as the text says so."""
-    if thing.whose is not None:
-        return view.things(thing.whose)
+    if thing.owner is None and thing.possessive:
+        said = whose(thing.possessive, view)
+        return 0 if said is None else said.things
     return None if thing.owner is None else members(thing.owner, view)
 
 
@@ -185,14 +186,14 @@ def had(thing: t.Phrase, type: str, candidate: int, view: View) -> int:
     """Return how many of the named things somebody, or some place, has."""
     if isinstance(thing, t.Things) and thing.entries[0].counted:
         return view.had(thing.entries[0], type, candidate)
-    found = members(thing, view)
+    found, of = members(thing, view), type_of(thing, view)
     if type == view.place_type:
-        return view.number(thing.type, found & view.inside(thing.type, 1 << candidate, type))
-    if type in view.world.lexicon.index.kind(thing.type).lies_on:
-        on_it = view.kind(thing.type).lying_on(view.state, type, 1 << candidate)
-        return view.number(thing.type, found & on_it)
-    theirs = view.kind(thing.type).owned(view.state, 1 << candidate)
-    return view.number(thing.type, found & theirs)
+        return view.number(of, found & view.inside(of, 1 << candidate, type))
+    if type in view.words.kind(of).lies_on:
+        on_it = view.kind(of).lying_on(view.state, type, 1 << candidate)
+        return view.number(of, found & on_it)
+    theirs = view.kind(of).owned(view.state, 1 << candidate)
+    return view.number(of, found & theirs)
 
 
 def enough(phrase: t.Phrase, count: int, view: View) -> bool:
@@ -209,17 +210,21 @@ def how_many(phrase: t.Phrase | None, view: View) -> int:
     """Return the number before a noun: `2`, or what `X` and `that many` are; 1 without one."""
     if not isinstance(phrase, t.Things | t.Part) or not phrase.quant:
         return 1
-    return phrase.number if phrase.amount is None else view.of(phrase.amount.variable)
+    return phrase.number if phrase.amount is None else lettered(phrase.amount, view)
+
+
+def lettered(amount: t.Letter | t.ThatMany, view: View) -> int:
+    """Return what `X`, or `that many`, is."""
+    return view.speech.letter if isinstance(amount, t.Letter) else view.speech.number
 
 
 def count_of(phrase: t.Phrase, view: View) -> int:
     """Return how many things a phrase describes; of what this block did, how many that were."""
-    found = members(phrase, view)
-    for each in phrase.described if isinstance(phrase, t.Things) else ():
-        if each.done is not None and each.done.number and view.is_supplied(phrase.type):
-            numbers = view.held.get(("numbers", each.done.number), {})
-            return sum(numbers.get(pile, 0) for pile in bits(found))
-    return view.number(phrase.type, found)
+    found, type = members(phrase, view), type_of(phrase, view)
+    for each in qualities(phrase, view) if isinstance(phrase, t.Things) else ():
+        if each.done is not None and view.is_supplied(type):
+            return sum(each.done.numbers.get(pile, 0) for pile in bits(found))
+    return view.number(type, found)
 
 
 def _times_done(where: t.DidMost, player: int, view: View) -> int:
@@ -253,9 +258,9 @@ def _measured(found: int, where: t.Measured, phrase: t.Things, view: View) -> in
             if superlative.startswith("second"):  # one is above it, and no more
                 above = {each: sum(n > numbers[each] for n in numbers.values()) for each in numbers}
                 numbers = {each: (1, 0) for each in numbers if above[each] == 1}
-        case t.HavingMost(things=things, fewest=fewest, candidate=candidate):
+        case t.HavingMost(things=things, fewest=fewest):
             counts = {
-                each: had(things, type, each, view.holding(candidate, each)) for each in bits(found)
+                each: had(things, type, each, view.of_whom(type, each)) for each in bits(found)
             }
             sign = -1 if fewest else 1
             numbers = {each: (sign * n, 0) for each, n in counts.items() if fewest or n >= 1}
@@ -264,7 +269,7 @@ def _measured(found: int, where: t.Measured, phrase: t.Things, view: View) -> in
             sign = -1 if fewest else 1
             numbers = {each: (sign * n, 0) for each, n in counts.items() if fewest or n >= 1}
         case t.Bounded(entry=word, bound=bound, value=value):
-            limit = value.value if isinstance(value, t.Number) else view.of(value.variable)
+            limit = value.value if isinstance(value, t.Number) else lettered(value, view)
             return sum(
                 1 << each
                 for each in bits(found)
@@ -282,7 +287,11 @@ def named_place(where: t.Where | None, view: View) -> int:
     """Return the place that stands behind a noun, or NOTHING."""
     if isinstance(where, t.Spot):
         return one(members(where, view))
-    if isinstance(where, t.At) and where.word == "in" and where.thing.type == view.place_type:
+    if (
+        isinstance(where, t.At)
+        and where.word == "in"
+        and (type_of(where.thing, view) == view.place_type)
+    ):
         return one(members(where.thing, view))
     return NOTHING
 
@@ -304,13 +313,16 @@ def within(value: int, bound: str, number: int) -> bool:
 
 def surpasses(node: t.HavingMore | t.MoreThan, type: str, mine: int, view: View) -> bool:
     """Return whether some have more (or fewer) than others: than one of them, or than `each`."""
-    view = view.holding(node.side, mine.bit_length() - 1)
+    side = Referent(type, mine.bit_length() - 1)
 
     def number(each: int) -> int:
-        return had(node.things, type, each, view.holding(node.candidate, each))
+        return had(node.things, type, each, view.of_whom(type, each))
 
     own = sum(number(each) for each in bits(mine))
-    others = [number(each) for each in bits(members(node.other, view) & ~mine)]
+    beside = view.saying(view.speech.leaving_out(side))  # `another player`
+    if type == view.owner_type:
+        beside = beside.saying(beside.speech._replace(actor=side.value))
+    others = [number(each) for each in bits(members(node.other, beside) & ~mine)]
     is_each = isinstance(node.other, t.Things) and node.other.quant == "each"
     compared = others or ([0] if is_each else [])
     won = [own < other if node.fewer else own > other for other in compared]

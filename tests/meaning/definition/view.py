@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from meaning.definition import speech
+from meaning.definition.speech import Speech
 from ruinous.kernel.compiler.scope import Referent
 from ruinous.kernel.state.bits import NOTHING, bits, first, just
 from ruinous.kernel.state.rule_index import FREE
@@ -14,7 +16,6 @@ from ruinous.language.syntax import tree as t
 if TYPE_CHECKING:
     from ruinous.kernel.state.action import Action
     from ruinous.kernel.state.world import ThingType
-    from ruinous.language.syntax.tree.node import Variable
 
 ROLES = (
     t.YOU, t.HERE, t.THIS, t.SUBJECT, "perspective",
@@ -31,54 +32,53 @@ class View(NamedTuple):
     state: Any
     this_type: str
     """Type of what the rule belongs to, such as `card`."""
-    held: Mapping[Any, int]
-    """Role, or number of a local variable -> the thing, or the set of things."""
-    kept: Mapping[tuple[str, int], int] = {}
-    """What roles of events were when an `until` block began: its rules refer to that."""
+    held: Mapping[Any, Any]
+    """Role -> what has it; and what a program at work has noted."""
+    speech: Speech = Speech()
+    """What has been spoken of."""
+    base: Speech = Speech()
+    """What had been spoken of where the rule begins, for the `while` that it stands under."""
 
     # ------------------------------------------------------------ what words refer to
-    def of(self, variable: Variable) -> int:
-        """Return the thing, or the set of things, that a variable holds."""
-        if variable.role == "local":
-            return self.held.get(variable.number, 0 if variable.many else NOTHING)
-        if (variable.role, variable.number) in self.kept:
-            return self.kept[variable.role, variable.number]
-        return self.held.get(variable.role, NOTHING)
+    @property
+    def actor(self) -> int:
+        """Who does a step."""
+        found: int = self.held[t.YOU] if self.speech.actor is None else self.speech.actor
+        return found
 
-    def things(self, variable: Variable) -> int:
-        """Return what a variable holds, as a set."""
-        return self.of(variable) if variable.many else just(self.of(variable))
+    def saying(self, said: Speech) -> View:
+        """Return the view behind words that have spoken of more."""
+        return self._replace(speech=said)
 
-    def holding(self, variable: Variable, thing: int) -> View:
-        """Return the view in which a variable holds something."""
-        return self._replace(held={**self.held, key_of(variable): thing})
+    def describing(self, type: str, thing: int, nouns: tuple[str, ...] = ()) -> View:
+        """Return the view inside the description of a thing."""
+        return self.saying(self.speech.describing(speech.Referent(type, thing, nouns=nouns)))
 
-    def noting(self, key: Any, variable: Variable) -> View:
-        """Return the view that remembers how the thing of a variable is now, if it is there."""
-        kind = self.world.lexicon.index.kinds.get(variable.type)
-        if kind is None or not kind.placed or variable.many:
-            return self
-        thing = self.of(variable)
-        then = (self.state.clone(), thing) if self.place(variable.type, thing) >= 0 else None
-        return self._replace(held={**self.held, key: then})
+    def of_whom(self, type: str, thing: int) -> View:
+        """Return the view in which `their` is said of a thing."""
+        return self.saying(self.speech.of_whom(speech.Referent(type, thing)))
 
-    def as_it_was(self, phrase: Any) -> View:
+    def as_it_is(self, said: speech.Referent) -> speech.Referent:
+        """Return a referent that remembers how its thing is now, and where, if it is anywhere."""
+        kind = self.words.kinds.get(said.type)
+        if kind is None or not kind.placed or said.many:
+            return said
+        place = self.place(said.type, said.value)
+        return said._replace(
+            home=place, then=(self.state.clone(), said.value) if place >= 0 else None
+        )
+
+    def as_it_was(self, said: speech.Referent | None) -> View:
         """Return the view in which what a word points back to is as it was, once it is gone."""
-        variable = phrase.variable if isinstance(phrase, t.Pronoun | t.That) else phrase
-        if not isinstance(variable, t.Variable) or variable.many:
+        if said is None or said.then is None or said.many or said.type == self.owner_type:
             return self
-        if variable.type == self.owner_type or variable.role not in ("local", t.OBJECT):
+        if self.place(said.type, said.value) >= 0:
             return self
-        is_kept = kept_key(variable) in self.kept
-        key = ("then", kept_key(variable) if is_kept else key_of(variable))
-        then = (self.kept if is_kept else self.held).get(key)
-        if then is None or self.place(variable.type, self.of(variable)) >= 0:
-            return self
-        state, thing = then
-        view = self.holding(variable, thing)._replace(state=state)
-        return view._replace(kept={**self.kept, kept_key(variable): thing}) if is_kept else view
+        state, thing = said.then
+        again = self.speech.with_instead(said, said._replace(value=thing))
+        return self._replace(state=state, speech=again)
 
-    def answering(self, action: Action) -> View:
+    def looking_at(self, action: Action) -> View:
         """Return the view of a rule that looks at an action."""
         roles = {
             t.ACTOR: action.actor, t.OBJECT: action.obj, "amount": action.amount,
@@ -87,11 +87,22 @@ class View(NamedTuple):
         }  # fmt: skip
         return self._replace(held={**self.held, **roles})
 
+    def answering(self, act: t.Act, action: Action, event: t.Event | None = None) -> View:
+        """Return the view behind what a rule waits for, or without an event, bans or replaces."""
+        subject = None if event is None else event.subject
+        view, done = self.looking_at(action), event is not None
+        return view.saying(speech.answered(act, subject, action, view, done=done))
+
     # ------------------------------------------------------------ the game
     @property
     def world(self) -> Any:
         """What the game knows."""
         return self.state.world
+
+    @property
+    def words(self) -> Any:
+        """The words of the game."""
+        return self.world.lexicon.index
 
     @property
     def place_type(self) -> str:
@@ -129,15 +140,15 @@ class View(NamedTuple):
 
     def is_supplied(self, type: str) -> bool:
         """Return whether new things of a type come from a supply, and lie in piles."""
-        return self.world.lexicon.index.kind(type).supplied
+        return self.words.kind(type).supplied
 
     # ------------------------------------------------------------ words of the lexicon
-    def slots(self, anchor: Variable | None) -> list[int]:
+    def slots(self, anchor: speech.Referent | None) -> list[int]:
         """Return what words refer to, in the row in which the words of the lexicon read it."""
         roles = [self.held.get(role, NOTHING) for role in ROLES]
-        return [*roles, NOTHING if anchor is None else self.of(anchor)]
+        return [*roles, NOTHING if anchor is None else anchor.value]
 
-    def noun(self, noun: Any, anchor: Variable | None) -> int:
+    def noun(self, noun: Any, anchor: speech.Referent | None) -> int:
         """Return the things that a noun names."""
         found = self.world.meanings.nouns[noun.id](_Asked(self, anchor))
         return found if isinstance(found, int) else found(self.state, self.slots(anchor))
@@ -148,7 +159,9 @@ class View(NamedTuple):
         held = self.world.meanings.stores[noun.id](_Asked(self, None), self.kind(type), whose)
         return held(self.state, self.slots(None))
 
-    def narrowed(self, adjective: Any, type: str, things: int, anchor: Variable | None) -> int:
+    def narrowed(
+        self, adjective: Any, type: str, things: int, anchor: speech.Referent | None
+    ) -> int:
         """Return those of some things that an adjective fits."""
         meaning = self.world.meanings.adjectives[adjective.word]
         narrow = meaning(_Asked(self, anchor), self.kind(type))
@@ -168,29 +181,19 @@ class View(NamedTuple):
         return self.world.meanings.quantities[word.phrase][type](self.state, thing, place, who)
 
 
-def key_of(variable: Variable) -> int | str:
-    """Return under which key a view holds what a variable refers to."""
-    return variable.number if variable.role == "local" else variable.role
-
-
-def kept_key(variable: Variable) -> int | tuple[str, int]:
-    """Return under which key the rules of an `until` block hold what a variable refers to."""
-    return variable.number if variable.role == "local" else (variable.role, variable.number)
-
-
 class _Asked:
     """What the words of the lexicon ask of whoever reads them."""
 
-    def __init__(self, view: View, anchor: Variable | None) -> None:
+    def __init__(self, view: View, anchor: speech.Referent | None) -> None:
         self.world, self.anchor, self.place_type = view.world, anchor, view.place_type
         self.kind = view.kind
 
-    def slot_of(self, variable: Variable) -> int:
+    def slot_of(self, variable: speech.Referent) -> int:
         """Return where a word finds what it refers to."""
         assert variable is self.anchor
         return ANCHOR
 
-    def referent(self, variable: Variable) -> Referent:
+    def referent(self, variable: speech.Referent) -> Referent:
         """Return the same with its type."""
         return Referent(variable.type, self.slot_of(variable), variable.many)
 

@@ -8,6 +8,7 @@ from meaning.definition.deeds import is_event, is_meant
 from meaning.definition.in_force import HELD, in_force, view_of
 from meaning.definition.kinds import counted_as
 from meaning.definition.limits import admits, conditions_hold, spend
+from meaning.definition.speech import Referent
 from ruinous.kernel.state.agenda import Frame, cut_short
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.progress import end_lasting
@@ -18,6 +19,7 @@ from ruinous.language.syntax import tree as t
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from meaning.definition.view import View
     from ruinous.kernel.state.action import Action
 
 LONGEST_CHAIN = 64
@@ -41,7 +43,7 @@ def _bearing_on(state: Any, action: Action, kind: type) -> list[ActiveRule]:
             continue
         view = view_of(state, active)
         meant = is_meant(statement.act, action, view, is_ban=kind is t.Forbid)
-        if meant and conditions_hold(active.rule, view.answering(action)):
+        if meant and conditions_hold(active.rule, view.answering(statement.act, action)):
             found.append(active)
     return found
 
@@ -128,7 +130,7 @@ def _follow(state: Any, action: Action, answers: list[Frame], ended: list[int]) 
     if spec.follows is not None:  # what the core rules make of it comes after the answers
         spec.follows(state, action)
     for frame in reversed(answers):
-        frame.slots[HELD] = frame.slots[HELD].answering(action)
+        frame.slots[HELD] = _as_done(state, frame, action)
         state.agenda.append(frame)
     if spec.after_commit is not None:  # what belongs to it comes before the answers
         spec.after_commit(state, action)
@@ -215,13 +217,36 @@ def frame_of(
     """Return a rule's program with what its words refer to."""
     view = view_of(state, active)
     if action is not None:
-        view = view.answering(action)
-        view = view.noting(("then", t.OBJECT), t.Variable(action.kind, role=t.OBJECT))
+        view = _answering(view, active.rule.statement, action)
     else:
         view = view._replace(held={**view.held, t.PLACE: place})
+        statement = active.rule.statement
+        if isinstance(statement, t.AtMoment) and statement.entry.gives:
+            view = view.saying(view.speech.saying(Referent(statement.entry.gives, place)))
     slots = active.slots[:]
     slots[HELD] = view._replace(state=None)
     return Frame(active.rule.code, slots, active.rule.source, action)
+
+
+def _answering(view: View, statement: Any, action: Action) -> View:
+    """Return the view behind an event, which remembers how things were when it was met."""
+    event = statement.event if isinstance(statement, t.React) else None
+    act = statement.act if event is None else event.act
+    before = len(view.speech.spoken)
+    view = view.answering(act, action, event)
+    spoken, obj = view.speech.spoken, (action.kind, action.obj)
+    now = [view.as_it_is(each) if each[:2] == obj else each for each in spoken[before:]]
+    return view.saying(view.speech._replace(spoken=(*spoken[:before], *now)))
+
+
+def _as_done(state: Any, frame: Frame, action: Action) -> View:
+    """Return the view of an answer once the action is done: now it is known what came of it."""
+    view, statement = frame.slots[HELD], frame.code.line.statement  # type: ignore[attr-defined]
+    begun = view._replace(state=state, speech=view.base)
+    done = begun.answering(statement.event.act, action, statement.event)
+    met = zip(view.speech.spoken, done.speech.spoken, strict=True)
+    spoken = tuple(new._replace(home=old.home, then=old.then) for old, new in met)
+    return done._replace(state=None, speech=done.speech._replace(spoken=spoken))
 
 
 def announce(state: Any, key: str, place: int = NOTHING) -> bool:
@@ -282,7 +307,7 @@ def _replaces(state: Any, active: ActiveRule, action: Action) -> bool:
     several = isinstance(act.thing, t.Things) and act.thing.plural and not act.thing.quant
     if several and action.group and key in state.spent:  # of all that comes in one go
         return (*key, "refused") not in state.spent
-    view = view.answering(action)
+    view = view.answering(act, action)
     frame = frame_of(state, active, action)
     if not admits(active.rule, view) or not would_act(state, frame):
         return False
