@@ -1,4 +1,4 @@
-"""Each deliberate error in the compiled meaning is noticed by comparing it with the definition."""
+"""Each deliberate error in binding or compiler is noticed by comparing with the definition."""
 
 import os
 import shutil
@@ -10,7 +10,9 @@ import pytest
 
 import ruinous
 from meaning import planted
+from meaning.misbound import ERRORS, Error, noticed, parts
 from meaning.planted import PLANTS, Plant
+from meaning.stage import findings
 
 ENGINE = Path(ruinous.__file__).parent
 TESTS = Path(planted.__file__).parents[1]
@@ -47,3 +49,30 @@ def test_a_planted_error_is_noticed(plant: Plant, tmp_path: Path) -> None:
         text=True,
     )
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def is_noticed(error: Error) -> None:
+    """Make sure that the meanings part with an error in binding, and without it do not."""
+    assert [found for text in error.texts for found in findings(text, cures=False)] == []
+    program = noticed(error)
+    assert program is not None
+    assert parts(program) == ""
+
+
+@pytest.mark.interpreted("functions of binding are replaced")
+@pytest.mark.parametrize("error", ERRORS[::12], ids=lambda error: error.name)
+def test_an_error_in_binding_is_noticed(error: Error) -> None:
+    is_noticed(error)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(600)
+@pytest.mark.interpreted("functions of binding are replaced")
+@pytest.mark.parametrize("error", ERRORS, ids=lambda error: error.name)
+def test_every_error_in_binding_is(error: Error) -> None:
+    is_noticed(error)
+
+
+def test_the_definition_takes_nothing_from_binding() -> None:
+    modules = (TESTS / "meaning" / "definition").glob("*.py")
+    assert [each for each in modules if "language.binding" in each.read_text("utf-8")] == []
