@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from unittest.mock import patch
 
 from meaning.definition import in_force, kinds, limits, numbers, window
+from ruinous.game import plain_state
 from ruinous.game.effects import Effects
 from ruinous.games.oldworld.state import activation
 from ruinous.games.oldworld.state.state import State
@@ -111,7 +112,7 @@ def defined() -> Iterator[None]:
             if name.startswith(("activate_", "deactivate_", "refresh_")):
                 stack.enter_context(patch.object(activation, name, _nothing))
         for name in ("enter", "leave"):
-            for each in (rule_index, sys.modules[Progress.__module__]):
+            for each in (rule_index, sys.modules[Progress.__module__], plain_state):
                 stack.enter_context(patch.object(each, name, _nothing))
         force = property(lambda state: _EVERYTHING, lambda state, value: None)
         stack.enter_context(patch.object(Progress, "force", force))

@@ -60,7 +60,7 @@ def is_noticed(error: Error) -> None:
 
 
 @pytest.mark.interpreted("functions of binding are replaced")
-@pytest.mark.parametrize("error", ERRORS[::12], ids=lambda error: error.name)
+@pytest.mark.parametrize("error", ERRORS[::16], ids=lambda error: error.name)
 def test_an_error_in_binding_is_noticed(error: Error) -> None:
     is_noticed(error)
 

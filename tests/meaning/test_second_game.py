@@ -1,12 +1,17 @@
-"""Random effects of the second game: each reads back, has English, and is played to the end."""
+"""Random effects of the second game: each reads back, has English, and is played to the end.
 
+It means what the definition says, as in the first game.
+"""
+
+from collections.abc import Callable
 from functools import cache
 from random import Random
 
 import pytest
 
 import ruinous
-from games.marauders.laws import marauders
+from games.marauders.laws import SEATS, marauders
+from meaning.comparison import compared
 from meaning.programs import Writer
 from ruinous.diagnostics import ContentError
 from ruinous.diagnostics.span import Text
@@ -32,8 +37,8 @@ def context_of(home: str) -> Context:
     return next(each.context for each in texts if each.text is text)
 
 
-def drawn(seed: int) -> tuple[str, Content] | None:
-    """Return an effect and the game with it; nothing where the effect has a mistake."""
+def drawn(seed: int) -> tuple[str, Callable[[], Content]] | None:
+    """Return an effect and what makes the game with it; nothing where it has a mistake."""
     content, chance = marauders(), Random(seed)
     lexicon = content.effects.lexicon
     home = chance.choice(content.game.items.homes(content.catalogue))
@@ -45,7 +50,7 @@ def drawn(seed: int) -> tuple[str, Content] | None:
     again = _placed(printed(placed.tree, lexicon).rstrip(), home, content)
     assert again.tree == placed.tree, text
     assert "".join(english(placed.tree, lexicon)), text
-    return text, content.with_item(placed.old, placed.new, placed.tree)
+    return text, lambda: content.with_item(placed.old, placed.new, placed.tree)
 
 
 def played(content: Content, seed: int) -> ruinous.Match:
@@ -63,8 +68,9 @@ def all_hold(start: int) -> int:
     found = [(seed, drawn(seed)) for seed in range(start, start + SOME)]
     for seed, program in found:
         if program is not None:
-            record = played(program[1], seed).record()
-            assert ruinous.replay(record, program[1]).record() == record, program[0]
+            content = program[1]()
+            record = played(content, seed).record()
+            assert ruinous.replay(record, content).record() == record, program[0]
     return sum(program is not None for _, program in found)
 
 
@@ -78,6 +84,72 @@ def test_random_effects_are_played(start: int) -> None:
 @pytest.mark.parametrize("start", range(FEW, MANY, SOME))
 def test_many_random_effects_are(start: int) -> None:
     assert all_hold(start) > SOME / 50
+
+
+# ---------------------------------------------------------------- what the definition says
+
+BEGUN, WHOLE = 150, 4_000
+"""Decisions of a match that is compared, and of a whole one."""
+ALIKE, MANY_ALIKE, PROGRAMS = 60, 20_000, 500
+"""Seeds of effects that are compared, of the long run, and of one test of it."""
+MATCHES, MANY_MATCHES = 1, 200
+definition = pytest.mark.interpreted(
+    "the definition takes the place of functions of the kernel, and its rules derive from those"
+)
+
+
+def parted(start: int, number: int) -> list[str]:
+    """Return the effects, of some seeds, of which the two meanings part in a match."""
+    found = ((seed, drawn(seed)) for seed in range(start, start + number))
+    programs = ((seed, *program) for seed, program in found if program is not None)
+    compare = lambda seed, made: compared(lambda: beginning(made(), seed), seed, BEGUN)
+    return [text + parts for seed, text, made in programs if (parts := compare(seed, made))]
+
+
+def beginning(content: Content, seed: int) -> Callable[[], ruinous.Match]:
+    """Return what begins a match."""
+    return lambda: ruinous.new_game(content, players=SEATS[: 2 + seed % 3], seed=seed)
+
+
+def match_parts(seed: int, packs: tuple[str, ...], longest: int = WHOLE) -> str:
+    """Return where a match parts; content is made anew."""
+    base = ruinous.load(*packs)
+
+    def begin() -> Callable[[], ruinous.Match]:
+        made = Content(base.catalogue)
+        made._effects = base.effects
+        return beginning(made, seed)
+
+    return compared(begin, seed, longest)
+
+
+@definition
+def test_random_effects_mean_what_the_definition_says() -> None:
+    assert parted(70_000, ALIKE) == []
+
+
+@definition
+@pytest.mark.parametrize("seed", range(MATCHES))
+def test_matches_are_what_the_definition_says(seed: int) -> None:
+    assert match_parts(seed, ("marauders",), BEGUN) == ""
+
+
+@definition
+@pytest.mark.long
+@pytest.mark.timeout(3_600)
+@pytest.mark.parametrize("start", range(100_000, 100_000 + MANY_ALIKE, PROGRAMS))
+def test_many_random_effects_mean_that(start: int) -> None:
+    assert parted(start, PROGRAMS) == []
+
+
+@definition
+@pytest.mark.long
+@pytest.mark.timeout(3_600)
+@pytest.mark.parametrize("packs", [("marauders",), ("marauders", "fan-red-maw")], ids="+".join)
+@pytest.mark.parametrize("first", range(0, MANY_MATCHES, 20))
+def test_whole_matches_are_that(first: int, packs: tuple[str, ...]) -> None:
+    for seed in range(first, first + 20):
+        assert match_parts(seed, packs) == "", seed
 
 
 # ---------------------------------------------------------------- effects that broke off games

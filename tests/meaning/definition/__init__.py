@@ -13,6 +13,7 @@ the compiled meaning: where things are, what each verb does to them, what each w
 - :mod:`~meaning.definition.conditions`: whether a condition holds, what a number is
 - :mod:`~meaning.definition.deeds`: whether an action is one that a rule speaks of
 - :mod:`~meaning.definition.in_force`: which rules are in force, in their order
+- :mod:`~meaning.definition.sheets`: those of the second game
 - :mod:`~meaning.definition.numbers`: what rules in force make of a number or a price
 - :mod:`~meaning.definition.window`: forbidden, replaced, done, answered
 - :mod:`~meaning.definition.statements`: the statements of a block, one after the other

@@ -187,12 +187,13 @@ def _fits(role: t.AnyRole, act: t.Act, action: Action, view: View, *, is_ban: bo
             assert act.thing is not None
             return _has(stored(thing, type_of(act.thing, view), view), action.obj)
         case t.Role(word="from", thing=thing):
-            is_gone = is_ban or action.src != action.dst
-            return is_gone and _has(members(thing, view), action.src)
+            src, dst = (view.around(each, action.kind, thing) for each in (action.src, action.dst))
+            is_gone = src != dst or (is_ban and action.src == action.dst)
+            return is_gone and _has(members(thing, view), src)
         case t.Role(word="to", thing=thing) if _is_store(thing):
             return action.dst == NOTHING and _is_into(thing, act, action, view)
         case t.Role(word="to", thing=thing):
-            return _has(members(thing, view), action.dst)
+            return _has(members(thing, view), view.around(action.dst, action.kind, thing))
         case t.Role(word="for", thing=thing):
             return _has(members(thing, view), action.dst)
         case t.Role(word=word, thing=thing):

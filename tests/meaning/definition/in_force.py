@@ -7,9 +7,11 @@ from dataclasses import dataclass, replace
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
+from meaning.definition import sheets
 from meaning.definition.reading import read
 from meaning.definition.speech import type_of
 from meaning.definition.view import View
+from ruinous.game.plain_state import PlainState
 from ruinous.kernel.compiler.statements import CompiledEffect
 from ruinous.kernel.state.agenda import Code
 from ruinous.kernel.state.bits import NOTHING, bits
@@ -228,6 +230,8 @@ def in_force(state: Any) -> list[ActiveRule]:
     """Return all rules in force, in their order (chapter 12)."""
     if _SO_FAR and _SO_FAR[-1][0] is state:
         return _SO_FAR[-1][1]
+    if isinstance(state, PlainState):
+        return sorted([*_on_sheets(state), *_lasting(state)], key=_ORDER)
     base = [*_standing(state), *_away(state), *_lasting(state)]
     upgrades = _upgrades(state, base)
     found = [*_of_cards(state, [*base, *upgrades])]
@@ -235,6 +239,11 @@ def in_force(state: Any) -> list[ActiveRule]:
         others = [active for active in found if active not in upgrades]
         found = [*_of_cards(state, [*base, *_upgrades(state, others)])]
     return sorted(found, key=_ORDER)
+
+
+def _on_sheets(state: Any) -> Iterator[ActiveRule]:
+    for effect, home, order in sheets.lying(state):
+        yield from _placed(effect.rules, home, order, CHAOS)
 
 
 def _standing(state: Any) -> list[ActiveRule]:

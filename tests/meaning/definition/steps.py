@@ -487,8 +487,11 @@ def action_on(act: t.Act, thing: int, goal: int, type: str, view: View) -> Actio
     """
     assert act.thing is not None
     kind, actor = type_of(act.thing, view), view.actor
-    src = thing if kind == view.place_type else view.place(kind, thing)
-    arrives = type == view.place_type
+    places, inner = view.words.place_types, view.words.kind(kind).inside
+    src, around = (
+        (thing, kind) if kind in places else (view.kind(kind).place(view.state, thing), inner)
+    )
+    arrives = type in places
     roles: dict[str, Any] = {DST_TYPE: type} if type and not arrives else {}
     if any(isinstance(role, t.FaceDown) for role in act.roles):
         roles[FACE_DOWN] = 1
@@ -502,7 +505,8 @@ def action_on(act: t.Act, thing: int, goal: int, type: str, view: View) -> Actio
             roles[WHOSE] = whose
     if act.entry.may_last and any(isinstance(role, t.SpanRole) for role in act.roles):
         roles[LASTS] = True
-    place = goal if arrives and goal >= 0 else src
+    place, around = (goal, type) if arrives and goal >= 0 else (src, around)
+    place = view.place_around(around, place)
     return Action(act.entry.action, actor, kind, thing, 1, src, goal, place, roles=roles)
 
 

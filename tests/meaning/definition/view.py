@@ -134,6 +134,19 @@ class View(NamedTuple):
             return things
         return sum({just(self.place(type, each)) for each in bits(things)})
 
+    def place_around(self, type: str, place: int) -> int:
+        """Return the place in which something happens that happens in a place of a type: a box."""
+        if type in ("", self.place_type) or place < 0:
+            return place
+        return place_of(self.world, type, self.place_type)(self.state, place)
+
+    def around(self, place: int, kind: str, named: t.Phrase | t.Spot) -> int:
+        """Return the place around one where things of a kind lie, if the text speaks of such."""
+        held_in = self.words.kind(kind).inside
+        type = speech.type_of(named, self)
+        is_outer = type != held_in and type in self.words.place_types
+        return self.place_around(held_in, place) if is_outer else place
+
     def number(self, type: str, things: int) -> int:
         """Return how many things are in a set: a pile of tokens counts as many."""
         return self.kind(type).weigh(self.state, things)
