@@ -2,15 +2,19 @@
 
 from contextlib import closing
 from itertools import islice
+from pathlib import Path
+from random import Random
 
 import pytest
+from ruamel.yaml import YAML
 
 from games.oldworld.test_every_mix import legal, spread
-from meaning.comparison import part, programs, row_parts, whole_game
+from meaning.comparison import Drawn, part, programs, row_parts, whole_game
 from meaning.defined import defined
+from meaning.positions import position
 from meaning.reached import PROGRAMS, everything, listed, reached
 from meaning.rows import Row, rows
-from meaning.stage import played
+from meaning.stage import HOMES, played
 
 pytestmark = pytest.mark.interpreted(
     "the definition takes the place of functions of the kernel, and its rules derive from those"
@@ -66,6 +70,33 @@ def test_the_table_of_meaning_holds_by_definition(row: Row) -> None:
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.id)
 def test_the_table_of_meaning_holds_however_play_goes_on(row: Row) -> None:
     assert row_parts(row, seeds=10) == ""
+
+
+WRITTEN = YAML(typ="safe").load(Path(__file__).with_name("pointing_back.yaml"))
+TEXTS = [(home, text.rstrip()) for home, texts in WRITTEN.items() for text in texts]
+POSITIONS = 6
+
+
+def in_position(home: str, text: str, seed: int) -> Drawn:
+    """Return an effect in a random position in which it is in force, or can be played."""
+    given = position(Random(seed), home)
+    if "when revealed" not in text:
+        return Drawn(text, home, given, 2 if "when played" in text else (2, 3)[seed % 2], seed)
+    del given["track"]
+    given["old world deck"] = [HOMES[home].item]
+    return Drawn(text, home, given, 0, seed)
+
+
+@pytest.mark.parametrize(("home", "text"), TEXTS[::40])
+def test_words_that_point_back_mean_what_the_definition_says(home: str, text: str) -> None:
+    assert part(in_position(home, text, 1)) == ""
+
+
+@pytest.mark.long
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize(("home", "text"), TEXTS)
+def test_many_words_that_point_back_do(home: str, text: str) -> None:
+    assert [part(in_position(home, text, seed)) for seed in range(POSITIONS)] == [""] * POSITIONS
 
 
 def test_what_random_programs_do_not_reach_is_listed() -> None:
