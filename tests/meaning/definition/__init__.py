@@ -6,7 +6,9 @@ when it is reached, among what was spoken of before it. What the game itself kno
 the compiled meaning: where things are, what each verb does to them, what each word names.
 
 - :mod:`~meaning.definition.reading`: from the text to the tree that is walked
-- :mod:`~meaning.definition.speech`: what has been spoken of, and what points back to it
+- :mod:`~meaning.definition.speech`: what has been spoken of
+- :mod:`~meaning.definition.referents`: what words that point back mean by that
+- :mod:`~meaning.definition.adjectives`: what adjectives start from, and `other` leaves out
 - :mod:`~meaning.definition.view`: a state, seen by a rule
 - :mod:`~meaning.definition.things`: which things a phrase describes
 - :mod:`~meaning.definition.kinds`: what things are, and what rules count them as

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from meaning.definition.adjectives import quality
 from meaning.definition.deeds import is_past
 from meaning.definition.reading import placed
-from meaning.definition.speech import quality, referent, type_of, whose
+from meaning.definition.referents import referent, type_of, whose
 from meaning.definition.things import (
     count_of,
     enough,

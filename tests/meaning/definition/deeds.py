@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from meaning.definition.kinds import was
 from meaning.definition.reading import STORE
-from meaning.definition.speech import Referent, type_of
+from meaning.definition.referents import type_of
+from meaning.definition.speech import Referent
 from meaning.definition.things import enough, members, stored
 from ruinous.kernel.state.action import END, INTO, TOGETHER, WAY
 from ruinous.kernel.state.bits import NOTHING

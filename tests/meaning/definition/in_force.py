@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from meaning.definition import sheets
 from meaning.definition.reading import read
-from meaning.definition.speech import type_of
+from meaning.definition.referents import type_of
 from meaning.definition.view import View
 from ruinous.game.plain_state import PlainState
 from ruinous.kernel.compiler.statements import CompiledEffect

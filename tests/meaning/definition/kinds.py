@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from meaning.definition.speech import qualities, spoken_of
+from meaning.definition.adjectives import qualities
+from meaning.definition.referents import spoken_of
 from ruinous.kernel.state.bits import bits
 from ruinous.language.syntax import tree as t
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from meaning.definition.conditions import holds
 from meaning.definition.deeds import is_total
-from meaning.definition.speech import last_of
+from meaning.definition.referents import last_of
 from ruinous.kernel.state.rule_index import EVER
 from ruinous.language.syntax import tree as t
 

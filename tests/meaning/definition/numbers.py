@@ -8,7 +8,7 @@ from meaning.definition.conditions import multiplied, number
 from meaning.definition.deeds import is_meant
 from meaning.definition.in_force import HELD, in_force, view_of
 from meaning.definition.limits import admits, conditions_hold, spend
-from meaning.definition.speech import nouns_of, type_of, whose
+from meaning.definition.referents import nouns_of, type_of, whose
 from meaning.definition.things import located, members
 from meaning.definition.view import one
 from ruinous.kernel.state.bits import NOTHING

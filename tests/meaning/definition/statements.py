@@ -14,7 +14,8 @@ from meaning.definition import steps
 from meaning.definition.conditions import holds, times
 from meaning.definition.in_force import HELD, ender, lasting_rules
 from meaning.definition.limits import admits, spend
-from meaning.definition.speech import Referent, Speech, nouns_of, type_of
+from meaning.definition.referents import nouns_of, type_of
+from meaning.definition.speech import Referent, Speech
 from meaning.definition.things import members
 from meaning.definition.view import View
 from meaning.definition.window import leave_alone, perform

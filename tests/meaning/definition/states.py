@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from meaning.definition.speech import type_of
+from meaning.definition.referents import type_of
 from ruinous.kernel.state.bits import just
 
 if TYPE_CHECKING:

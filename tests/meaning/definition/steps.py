@@ -4,17 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from meaning.definition.adjectives import done_to, qualities
 from meaning.definition.conditions import multiplied, number
 from meaning.definition.reading import STORE
-from meaning.definition.speech import (
-    Referent,
-    Speech,
-    done_to,
-    nouns_of,
-    qualities,
-    referent,
-    type_of,
-)
+from meaning.definition.referents import nouns_of, referent, type_of
+from meaning.definition.speech import Referent, Speech
 from meaning.definition.states import able, says_state, usual
 from meaning.definition.things import (
     around,

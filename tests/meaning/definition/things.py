@@ -8,9 +8,11 @@ from __future__ import annotations
 from functools import reduce
 from typing import TYPE_CHECKING
 
+from meaning.definition.adjectives import qualities
 from meaning.definition.kinds import nouns
 from meaning.definition.reading import STORE
-from meaning.definition.speech import Referent, qualities, referent, type_of, whose
+from meaning.definition.referents import referent, type_of, whose
+from meaning.definition.speech import Referent
 from meaning.definition.view import one
 from ruinous.kernel.engine.borders import bordering
 from ruinous.kernel.state.action import TOGETHER

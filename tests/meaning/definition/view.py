@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from meaning.definition import speech
-from meaning.definition.speech import Speech
-from ruinous.kernel.compiler.scope import Referent
+from meaning.definition.referents import answered, type_of
+from meaning.definition.speech import Referent, Speech
+from ruinous.kernel.compiler.scope import Referent as Slot
 from ruinous.kernel.state.bits import NOTHING, bits, first, just
 from ruinous.kernel.state.rule_index import FREE
 from ruinous.kernel.state.world import inside, place_of
@@ -52,13 +52,13 @@ class View(NamedTuple):
 
     def describing(self, type: str, thing: int, nouns: tuple[str, ...] = ()) -> View:
         """Return the view inside the description of a thing."""
-        return self.saying(self.speech.describing(speech.Referent(type, thing, nouns=nouns)))
+        return self.saying(self.speech.describing(Referent(type, thing, nouns=nouns)))
 
     def of_whom(self, type: str, thing: int) -> View:
         """Return the view in which `their` is said of a thing."""
-        return self.saying(self.speech.of_whom(speech.Referent(type, thing)))
+        return self.saying(self.speech.of_whom(Referent(type, thing)))
 
-    def as_it_is(self, said: speech.Referent) -> speech.Referent:
+    def as_it_is(self, said: Referent) -> Referent:
         """Return a referent that remembers how its thing is now, and where, if it is anywhere."""
         kind = self.words.kinds.get(said.type)
         if kind is None or not kind.placed or said.many:
@@ -68,7 +68,7 @@ class View(NamedTuple):
             home=place, then=(self.state.clone(), said.value) if place >= 0 else None
         )
 
-    def as_it_was(self, said: speech.Referent | None) -> View:
+    def as_it_was(self, said: Referent | None) -> View:
         """Return the view in which what a word points back to is as it was, once it is gone."""
         if said is None or said.then is None or said.many or said.type == self.owner_type:
             return self
@@ -91,7 +91,7 @@ class View(NamedTuple):
         """Return the view behind what a rule waits for, or without an event, bans or replaces."""
         subject = None if event is None else event.subject
         view, done = self.looking_at(action), event is not None
-        return view.saying(speech.answered(act, subject, action, view, done=done))
+        return view.saying(answered(act, subject, action, view, done=done))
 
     # ------------------------------------------------------------ the game
     @property
@@ -143,7 +143,7 @@ class View(NamedTuple):
     def around(self, place: int, kind: str, named: t.Phrase | t.Spot) -> int:
         """Return the place around one where things of a kind lie, if the text speaks of such."""
         held_in = self.words.kind(kind).inside
-        type = speech.type_of(named, self)
+        type = type_of(named, self)
         is_outer = type != held_in and type in self.words.place_types
         return self.place_around(held_in, place) if is_outer else place
 
@@ -156,12 +156,12 @@ class View(NamedTuple):
         return self.words.kind(type).supplied
 
     # ------------------------------------------------------------ words of the lexicon
-    def slots(self, anchor: speech.Referent | None) -> list[int]:
+    def slots(self, anchor: Referent | None) -> list[int]:
         """Return what words refer to, in the row in which the words of the lexicon read it."""
         roles = [self.held.get(role, NOTHING) for role in ROLES]
         return [*roles, NOTHING if anchor is None else anchor.value]
 
-    def noun(self, noun: Any, anchor: speech.Referent | None) -> int:
+    def noun(self, noun: Any, anchor: Referent | None) -> int:
         """Return the things that a noun names."""
         found = self.world.meanings.nouns[noun.id](_Asked(self, anchor))
         return found if isinstance(found, int) else found(self.state, self.slots(anchor))
@@ -172,9 +172,7 @@ class View(NamedTuple):
         held = self.world.meanings.stores[noun.id](_Asked(self, None), self.kind(type), whose)
         return held(self.state, self.slots(None))
 
-    def narrowed(
-        self, adjective: Any, type: str, things: int, anchor: speech.Referent | None
-    ) -> int:
+    def narrowed(self, adjective: Any, type: str, things: int, anchor: Referent | None) -> int:
         """Return those of some things that an adjective fits."""
         meaning = self.world.meanings.adjectives[adjective.word]
         narrow = meaning(_Asked(self, anchor), self.kind(type))
@@ -197,18 +195,18 @@ class View(NamedTuple):
 class _Asked:
     """What the words of the lexicon ask of whoever reads them."""
 
-    def __init__(self, view: View, anchor: speech.Referent | None) -> None:
+    def __init__(self, view: View, anchor: Referent | None) -> None:
         self.world, self.anchor, self.place_type = view.world, anchor, view.place_type
         self.kind = view.kind
 
-    def slot_of(self, variable: speech.Referent) -> int:
+    def slot_of(self, anchor: Referent) -> int:
         """Return where a word finds what it refers to."""
-        assert variable is self.anchor
+        assert anchor is self.anchor
         return ANCHOR
 
-    def referent(self, variable: speech.Referent) -> Referent:
+    def referent(self, anchor: Referent) -> Slot:
         """Return the same with its type."""
-        return Referent(variable.type, self.slot_of(variable), variable.many)
+        return Slot(anchor.type, self.slot_of(anchor), anchor.many)
 
     def place_of(self, type: str, outer: str = "") -> Any:
         """Return a function of a thing for its place."""

@@ -1,0 +1,175 @@
+"""What words that point back mean: looked up among what was spoken of (chapter 7 of the manual)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from meaning.definition.speech import Referent
+from ruinous.language.syntax import tree as t
+
+if TYPE_CHECKING:
+    from meaning.definition.speech import Speech
+    from meaning.definition.view import View
+    from ruinous.kernel.state.action import Action
+
+
+def latest(known: tuple[Referent, ...], view: View) -> Referent | None:
+    """Return the last that is neither a player nor a place; else the last of those."""
+    aside = (view.owner_type, view.place_type)
+    things = [each for each in known if each.type not in aside]
+    return next(reversed([*(things or known)]), None)
+
+
+def spoken_of(view: View) -> Referent | None:
+    """Return what `it` means, if that is not this card itself."""
+    return latest(view.speech.spoken, view) or latest(view.speech.described, view)
+
+
+def it(view: View) -> Referent | None:
+    """Return what `it` and `them` mean: what was spoken of last; if there is none, this card."""
+    this = Referent(view.this_type, view.held[t.THIS]) if view.this_type else None
+    return spoken_of(view) or this
+
+
+def start(view: View) -> Referent:
+    """Return what `adjacent` is next to: what is described, what was spoken of, or `here`."""
+    found = latest(view.speech.described, view) or latest(view.speech.spoken, view)
+    return found or Referent(view.place_type, view.held[t.HERE])
+
+
+def last_of(type: str, view: View) -> Referent | None:
+    """Return the last of a type that was spoken of, or is described."""
+    known = (*view.speech.described, *view.speech.spoken)
+    return next((each for each in reversed(known) if each.type == type), None)
+
+
+def that(node: t.That, view: View) -> Referent | None:
+    """Return what `that cultist` means: the last thing that was spoken of so, not any figure."""
+    noun = view.words.nouns[node.nouns[0]]
+    if noun.general or noun.singular == noun.type:
+        return last_of(noun.type, view)
+    known = [*view.speech.described, *view.speech.spoken]
+    fits = [each for each in known if each.type == noun.type and each.nouns in ((), (noun.id,))]
+    return fits[-1] if fits else None
+
+
+def there(view: View) -> Referent | None:
+    """Return the last place that was spoken of, or a later thing whose place is meant."""
+    place, owner = view.place_type, view.owner_type
+    for each in reversed(view.speech.spoken):
+        if each.type == place:
+            return each
+        if each.type != owner and not each.many:
+            return each if view.words.kind(each.type).placed else None
+    for each in reversed(view.speech.described):
+        if each.type == place or (each.type != owner and view.words.kind(each.type).placed):
+            return each
+    return None
+
+
+def whose(word: str, view: View) -> Referent | None:
+    """Return who is meant by `your`, `their` or `its`."""
+    if word == "your":
+        return Referent(view.owner_type, view.held[t.YOU])
+    return view.speech.theirs or (view.speech.doer if word == "their" else None)
+
+
+def referent(phrase: Any, view: View) -> Referent | None:
+    """Return what a word points back to; nothing if it describes or names things."""
+    place, held = view.place_type, view.held
+    match phrase:
+        case t.Part(whole=whole):
+            return referent(whole, view)
+        case t.Pronoun(word=word):
+            return _pronoun(word, view)
+        case t.This(type=type):
+            return Referent(type, held[t.HERE if type == place else t.THIS])
+        case t.That():
+            return that(phrase, view)
+        case t.Spot(word=word):
+            return Referent(place, held[t.HERE]) if word == "here" else there(view)
+        case _:
+            return None
+
+
+def _pronoun(word: str, view: View) -> Referent | None:
+    match word:
+        case "you":
+            return Referent(view.owner_type, view.held[t.YOU])
+        case "the origin":
+            return Referent(view.place_type, event_of(view).src)
+        case "the destination":
+            return Referent(view.place_type, event_of(view).dst)
+        case _:
+            return it(view)
+
+
+def event_of(view: View) -> Action:
+    assert view.speech.event is not None
+    return view.speech.event[1]
+
+
+def type_of(phrase: Any, view: View) -> str:
+    """Return the type of what a phrase means."""
+    if isinstance(phrase, t.Spot):
+        found = referent(phrase, view)
+        return "" if found is None else found.type
+    known: str | None = phrase.type
+    if known is not None:
+        return known
+    if isinstance(phrase, t.Quantity) and phrase.subject is None:
+        found = whose(phrase.possessive, view)
+    elif isinstance(phrase, t.Quantity):
+        return type_of(phrase.subject, view)
+    else:
+        found = referent(phrase, view)
+    return "" if found is None else found.type
+
+
+def nouns_of(phrase: Any, view: View) -> tuple[str, ...]:
+    """Return by which nouns a phrase speaks of things."""
+    while isinstance(phrase, t.Part):
+        phrase = phrase.whole
+    if isinstance(phrase, t.Things):
+        return phrase.nouns
+    found = referent(phrase, view) if isinstance(phrase, t.Pronoun | t.That) else None
+    return () if found is None else found.nouns
+
+
+# ---------------------------------------------------------------- what comes to be spoken of
+
+
+def answered(
+    act: t.Act, subject: t.Phrase | None, action: Action, view: View, *, done: bool
+) -> Speech:
+    """Return what was spoken of behind what a rule waits for, or bans.
+
+    Args:
+        subject: who does it, or what it befalls, where that stands before the verb.
+        done: whether it was done.
+    """
+    owner, held = view.owner_type, []
+    by = [role.thing for role in act.roles if isinstance(role, t.Role) and role.word == "by"]
+    doers = [each for each in (subject, *by) if each is not None]
+    if any(type_of(each, view) == owner for each in doers):
+        who = () if subject is None else nouns_of(subject, view)
+        held.append(Referent(owner, action.actor, nouns=who))
+    held += _what(act, action, view, done=done)
+    held.append(Referent(view.place_type, action.place))
+    said = view.speech.saying(*held)._replace(event=(act.entry, action))
+    thing = act.thing
+    if isinstance(thing, t.Things) and view.words.in_one_go(act.entry, thing.entries[0]):
+        said = said._replace(number=action.amount)
+    return said
+
+
+def _what(act: t.Act, action: Action, view: View, *, done: bool) -> list[Referent]:
+    """Return what it is done to, or what it makes, if that can be spoken of."""
+    if act.entry.makes:
+        return [Referent(type_of(act.thing, view), action.result, many=True)] if done else []
+    if act.thing is None:
+        return []
+    type = type_of(act.thing, view)
+    if type == "store" or view.words.is_counted(type):
+        return []
+    return [Referent(type, action.obj, nouns=nouns_of(act.thing, view))]
