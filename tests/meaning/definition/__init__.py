@@ -20,6 +20,8 @@ the compiled meaning: where things are, what each verb does to them, what each w
 - :mod:`~meaning.definition.window`: forbidden, replaced, done, answered
 - :mod:`~meaning.definition.statements`: the statements of a block, one after the other
 - :mod:`~meaning.definition.steps`: one step: who, what, how many, where to
+- :mod:`~meaning.definition.step`: what it says, while it is being done
+- :mod:`~meaning.definition.outcome`: what is spoken of behind it
 
 :mod:`meaning.defined` lets a game be played by it.
 """

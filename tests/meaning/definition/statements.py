@@ -14,6 +14,7 @@ from meaning.definition import steps
 from meaning.definition.conditions import holds, times
 from meaning.definition.in_force import HELD, ender, lasting_rules
 from meaning.definition.limits import admits, spend
+from meaning.definition.outcome import left_undone
 from meaning.definition.referents import nouns_of, type_of
 from meaning.definition.speech import Referent, Speech
 from meaning.definition.things import members
@@ -389,7 +390,7 @@ def _by_picked(run: Run, node: t.Do | t.May | t.Either, task: Any, nouns: tuple[
 def _nobody(run: Run, node: t.Do | t.May | t.Either, subject: t.Phrase | None) -> None:
     """Let what nobody has chosen, or done, be spoken of: it is nothing."""
     for act in (node.act,) if isinstance(node, t.Do) else ():
-        after = steps.left_undone(act, run.view)
+        after = left_undone(act, run.view)
         run.say(after if _is_one(subject) else run.speech._replace(did=after.did))
 
 
@@ -444,7 +445,7 @@ def _what_follows(run: Run, node: t.May, before: Speech) -> None:
     begun = _as_before(before, asking)
     for each in node.body.statements if node.body is not None else ():
         if isinstance(each, t.Do | t.May) and _is_you(each.subject):
-            run.say(steps.left_undone(each.act, run.view))
+            run.say(left_undone(each.act, run.view))
     if node.otherwise is not None:
         run.first((begin_apart, begun), (block, node.otherwise), (behind, run.speech))
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from meaning.definition.adjectives import done_to, qualities
+from meaning.definition.adjectives import qualities
 from meaning.definition.conditions import multiplied, number
+from meaning.definition.outcome import CHOSEN, MADE, WHERE, beginning, outcome
 from meaning.definition.reading import STORE
 from meaning.definition.referents import nouns_of, referent, type_of
-from meaning.definition.speech import Referent, Speech
+from meaning.definition.speech import Referent
 from meaning.definition.states import able, says_state, usual
+from meaning.definition.step import ALL, Step
 from meaning.definition.things import (
     around,
     described,
@@ -32,112 +34,6 @@ if TYPE_CHECKING:
     from meaning.definition.view import View
 
 DECLINED = "declined"
-CHOSEN, WHERE, MADE = "chosen", "where", "made"
-"""What a step has chosen or made, where that was, and how many it was done to."""
-OPEN = frozenset({"up to", "at most", "any", "each", ""})
-"""Quantifiers that leave it open how many things a step is done to: `that many`."""
-ALL = 10_000
-"""`any number of`."""
-
-
-class Step(NamedTuple):
-    """A step on things, while they are dealt with one after the other."""
-
-    act: t.Act
-    optional: bool
-    left: int = 0
-    """How many may still be picked."""
-    taken: int = 0
-    """What was picked so far."""
-    group: int = 0
-    """Number of what is done in one go; 0: it is one thing."""
-    is_free: bool = False
-    """It was agreed to, and there is nothing to pick."""
-    whole: bool = False
-    """It was agreed to beforehand: all or nothing."""
-    origin: int | None = None
-    """The places that it takes things from, where they are settled beforehand."""
-    whose: int | None = None
-    """Whose store it takes things from, where that was picked: `the hand of an opponent`."""
-    goal: int = NOTHING
-    """Where the things go to."""
-    given: int = 1
-    """The number before the noun."""
-    is_chosen: bool = False
-    """The number was chosen, so that nothing multiplies it any more."""
-    secretly: bool = False
-    """It is only chosen: what is done comes when all have chosen."""
-    for_something: bool = False
-    """More hangs on it: it is offered where its number is 0."""
-
-    @property
-    def thing(self) -> t.Phrase:
-        """What the step is done to."""
-        assert self.act.thing is not None
-        return self.act.thing
-
-    @property
-    def quant(self) -> str:
-        """The quantifier of that."""
-        return self.thing.quant if isinstance(self.thing, t.Things | t.Part) else ""
-
-    @property
-    def is_fewer(self) -> bool:
-        """Whether fewer may be picked than there are: `up to 2`."""
-        return self.quant in ("up to", "any", "at most")
-
-    @property
-    def number(self) -> int | None:
-        """How many things are picked; None: it is done to all."""
-        if self.quant == "any":
-            return ALL
-        if self.quant in ("a", "another", "number", "up to", "at most"):
-            return self.given
-        return None
-
-    @property
-    def several(self) -> int:
-        """How many things are picked, where some are; else one."""
-        return 1 if self.number is None else self.number
-
-    @property
-    def is_one(self) -> bool:
-        """Whether the text says that it is one thing."""
-        return self.number is not None and self.quant != "any" and self.thing.number == 1
-
-    @property
-    def at_random(self) -> bool:
-        """Whether chance picks them."""
-        return any(isinstance(role, t.AtRandom) for role in self.act.roles)
-
-    @property
-    def each(self) -> t.Each | None:
-        """The `for each` behind the step."""
-        return next((role for role in self.act.roles if isinstance(role, t.Each)), None)
-
-    def type(self, view: View) -> str:
-        """Return the type of what the step is done to."""
-        return type_of(self.thing, view)
-
-    @property
-    def is_choice(self) -> bool:
-        """Whether it only chooses, or shows, what the next steps speak of."""
-        verb, thing = self.act.entry, self.act.thing
-        return thing is not None and bool(verb.takes or (verb.shows and _is_single(thing)))
-
-    @property
-    def is_of_many(self) -> bool:
-        """Whether several are chosen."""
-        return isinstance(self.thing, t.Things | t.Part) and (
-            self.thing.number > 1 or self.thing.quant == "any"
-        )
-
-    def role(self, word: str) -> t.Phrase | t.Spot | None:
-        """Return what fills a role; `onto` counts as `to`."""
-        words = ("to", "onto") if word == "to" else (word,)
-        fits = [role.thing for role in self.act.roles if isinstance(role, t.Role)
-                and role.word in words]  # fmt: skip
-        return fits[-1] if fits else None
 
 
 def do(run: Run, node: t.Do) -> None:
@@ -173,10 +69,9 @@ def _begin(run: Run, step: Step) -> None:
     thing, verb = step.act.thing, step.act.entry
     run.view = _lettered(step.act, run.view)
     step = step._replace(given=how_many(thing, run.view))
-    for key, nothing in ((CHOSEN, 0 if _is_many(step) else NOTHING), (MADE, 0)):
-        run.hold(key, nothing)
+    run.view = beginning(step, run.view)
     run.first((_done, step))
-    if thing is None or _is_amount(thing, verb):
+    if thing is None or step.is_amount:
         _amount(run, step)
     elif step.is_choice:
         _handle(run, step)
@@ -194,67 +89,9 @@ def _lettered(act: t.Act, view: View) -> View:
     return view
 
 
-# ---------------------------------------------------------------- what is spoken of afterwards
-
-
-def _is_single(thing: t.Phrase) -> bool:
-    """Return whether a phrase means one thing, and not each of several."""
-    if not isinstance(thing, t.Things | t.Part):
-        return False
-    return thing.number == 1 and (isinstance(thing, t.Part) or not thing.plural)
-
-
-def _is_many(step: Step) -> bool:
-    """Return whether several things are spoken of behind a step."""
-    thing = step.act.thing
-    if thing is None or not step.act.entry.makes:
-        return thing is not None and step.is_choice and step.is_of_many
-    single = isinstance(thing, t.Things) and thing.quant in ("a", "number") and thing.number == 1
-    return not single or step.each is not None
-
-
 def _done(run: Run, step: Step) -> None:
     """Let what a step has chosen, made, or done be spoken of."""
-    run.say(_afterwards(step, run.view))
-
-
-def left_undone(act: t.Act, view: View) -> Speech:
-    """Return the speech behind a step that nobody did: of nothing, but it is spoken of."""
-    step = Step(act, optional=True)
-    nothing = 0 if _is_many(step) else NOTHING
-    return _afterwards(step, view._replace(held={**view.held, CHOSEN: nothing, MADE: 0}))
-
-
-def _afterwards(step: Step, view: View) -> Speech:
-    thing, verb, said = step.act.thing, step.act.entry, view.speech
-    if thing is None:
-        return said
-    type, nouns = type_of(thing, view), nouns_of(thing, view)
-    if step.is_choice:
-        found = Referent(type, view.held[CHOSEN], _is_many(step), nouns, *view.held.get(WHERE, ()))
-        found = found if not found.many else found._replace(home=NOTHING, then=None)
-        if verb.shows:
-            said = said.having_done(verb.base, type, found.things, {})
-        return said.saying(found)
-    if _is_amount(thing, verb):
-        if step.optional or (isinstance(thing, t.Things) and thing.quant in ("up to", "any")):
-            said = said._replace(number=view.held[MADE])
-        return _having_made(step, type, nouns, view, said) if verb.makes else said
-    if not isinstance(thing, t.Things | t.Part) or thing.quant in OPEN:
-        said = said._replace(number=view.held[MADE])
-    done = done_to(verb, type, view)
-    is_first = not any((each.verb, each.type) == (verb.base, type) for each in said.did)
-    said = said.having_done(verb.base, type, 0, {}) if is_first else said
-    if not verb.shows:
-        return said
-    return said.saying(Referent(type, 0 if done is None else done.things, many=True))
-
-
-def _having_made(step: Step, type: str, nouns: tuple[str, ...], view: View, said: Speech) -> Speech:
-    """Return the speech behind a step that has made things: dice that were thrown."""
-    made, verb = Referent(type, view.held[CHOSEN], _is_many(step), nouns), step.act.entry
-    before = [each.things for each in said.did if (each.verb, each.type) == (verb.base, type)]
-    return said.having_done(verb.base, type, made.things | sum(before), {}).saying(made)
+    run.say(outcome(step, run.view))
 
 
 def offer_together(run: Run, acts: tuple[t.Act, ...]) -> None:
@@ -279,7 +116,7 @@ def is_possible(view: View, act: t.Act) -> bool:
     view = _lettered(act, view)
     thing, verb = act.thing, act.entry
     step = Step(act, optional=False, given=how_many(thing, view))
-    if thing is None or _is_amount(thing, verb):
+    if thing is None or step.is_amount:
         where = thing.where if isinstance(thing, t.Things) else None
         if where is not None:
             found = members(where.thing if isinstance(where, t.At) else where, view)
@@ -304,11 +141,6 @@ def is_possible(view: View, act: t.Act) -> bool:
         origins = [members(source, view)]
     found = [fitting(step._replace(origin=each), view) for each in origins]
     return any(view.number(step.type(view), each) >= wanted for each in found)
-
-
-def _is_amount(thing: t.Phrase, verb: Any) -> bool:
-    counted = isinstance(thing, t.Things) and thing.entries[0].counted
-    return counted or (verb.amount and not verb.picks)
 
 
 def _can_give(step: Step, view: View) -> bool:
@@ -859,7 +691,7 @@ def _do_amount_to(run: Run, step: Step, receiver: int | None) -> None:
 def _hold_made(run: Run, step: Step, things: int) -> None:
     """Hold what a step has made: dice that are thrown."""
     if step.act.entry.makes:
-        run.hold(CHOSEN, things if _is_many(step) else one(things))
+        run.hold(CHOSEN, things if step.leaves_many else one(things))
 
 
 def _amount_action(step: Step, view: View) -> Action:

@@ -1,0 +1,73 @@
+"""What is spoken of behind a step: what it has chosen, made or done (chapters 5 and 7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from meaning.definition.adjectives import done_to
+from meaning.definition.referents import nouns_of, type_of
+from meaning.definition.speech import Referent, Speech
+from meaning.definition.step import Step
+from ruinous.kernel.state.bits import NOTHING
+
+if TYPE_CHECKING:
+    from meaning.definition.view import View
+    from ruinous.language.syntax import tree as t
+
+CHOSEN, WHERE, MADE = "chosen", "where", "made"
+"""Where it is noted what a step has chosen or made, where that was, and how many it was done to."""
+
+
+def beginning(step: Step, view: View) -> View:
+    """Return the view in which a step has not chosen, made or done anything yet."""
+    nothing = 0 if step.leaves_many else NOTHING
+    return view._replace(held={**view.held, CHOSEN: nothing, WHERE: (NOTHING, None), MADE: 0})
+
+
+def left_undone(act: t.Act, view: View) -> Speech:
+    """Return the speech behind a step that nobody did: of nothing, but it is spoken of."""
+    step = Step(act, optional=True)
+    return outcome(step, beginning(step, view))
+
+
+def outcome(step: Step, view: View) -> Speech:
+    """Return the speech behind a step."""
+    said = view.speech
+    if step.act.thing is None:
+        return said
+    if step.is_choice:
+        return _chosen(step, view)
+    if step.is_open:
+        said = said._replace(number=view.held[MADE])
+    if step.is_amount:
+        return _made(step, view, said) if step.act.entry.makes else said
+    return _done(step, view, said)
+
+
+def _chosen(step: Step, view: View) -> Speech:
+    type, nouns = step.type(view), nouns_of(step.thing, view)
+    home, then = (NOTHING, None) if step.leaves_many else view.held[WHERE]
+    found = Referent(type, view.held[CHOSEN], step.leaves_many, nouns, home, then)
+    said = view.speech
+    if step.act.entry.shows:  # `seen cards`
+        said = said.having_done(step.act.entry.base, type, found.things, {})
+    return said.saying(found)
+
+
+def _made(step: Step, view: View, said: Speech) -> Speech:
+    """Return the speech behind a step that has made things: dice that were thrown."""
+    type, verb = step.type(view), step.act.entry.base
+    made = Referent(type, view.held[CHOSEN], step.leaves_many, nouns_of(step.thing, view))
+    before = [each.things for each in said.did if (each.verb, each.type) == (verb, type)]
+    return said.having_done(verb, type, made.things | sum(before), {}).saying(made)
+
+
+def _done(step: Step, view: View, said: Speech) -> Speech:
+    """Return the speech behind a step that was done to things: they are told as `removed` ones."""
+    type, verb = type_of(step.thing, view), step.act.entry
+    if not any((each.verb, each.type) == (verb.base, type) for each in said.did):
+        said = said.having_done(verb.base, type, 0, {})
+    if not verb.shows:
+        return said
+    shown = done_to(verb, type, view.saying(said))
+    return said.saying(Referent(type, 0 if shown is None else shown.things, many=True))
