@@ -194,3 +194,17 @@ def test_another_line_is_neither_the_one_just_spoken_of_nor_that_of_the_card() -
     match = with_card("when you place a card: destroy another line", lines, "place north/3", "5")
     offered = [option.key for option in match.decision.options]
     assert offered == ["north/2", "east/1"]
+
+
+def test_general_rules_act_before_those_of_the_drawn_card() -> None:
+    content, gain = ruinous.load("marauders", "fan-red-maw"), "that player gains {} points"
+    event = "when a player gains exactly 1 point, once per turn: "
+    for home, text in (
+        ("general-rules", event + gain.format(5)),
+        ("card", f"{event}{gain.format(7)}\nwhen drawn: gain 1 point"),
+    ):
+        placed = _placed(text, home, content)
+        content = content.with_item(placed.old, placed.new, placed.tree)
+    given = {"seats": ["north", "east"], "pile": [placed.new.id]}
+    match = begin(content, content.game.scenarios.parse({"given": given, "when": []}).given)
+    assert [action.amount for action in match.log if action.verb == "gain"] == [1, 5, 7]

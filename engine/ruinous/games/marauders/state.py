@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from mypy_extensions import mypyc_attr
 
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from ruinous.games.marauders.table import Table
     from ruinous.kernel.state.luck import Luck
     from ruinous.kernel.state.world import World
+
+GENERAL: Final = NOTHING - 1
+"""Where general rules come in order: before the drawn card, which is in no box."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -151,7 +154,7 @@ class State(PlainState):
         nobody = (NOTHING, NOTHING, NOTHING)
         for number, effect in enumerate(self.table.general):
             if effect.rules:
-                self.enact(len(self.where) + number, effect, nobody, (NOTHING, number))
+                self.enact(len(self.where) + number, effect, nobody, (GENERAL, number))
 
     def home(self, card: int) -> tuple[int, int, int]:
         """Return whom a card serves, its line, and the card."""
