@@ -23,7 +23,7 @@ GRAMMATICAL: Final = {
 """Words with the word before them that are there for the sake of English alone."""
 EVERY, EVERY_ROW = 60, 90
 """Of shipped effects, and of rows of the table of meaning, one in so many is tried each time."""
-FEW, MANY, SOME = 5, 10_000, 250
+FEW, MANY, SOME = 3, 10_000, 250
 """Random programs that are tried each time, in the long run, and in one test of it."""
 
 

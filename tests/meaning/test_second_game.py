@@ -90,7 +90,7 @@ def test_many_random_effects_are(start: int) -> None:
 
 BEGUN, WHOLE = 150, 4_000
 """Decisions of a match that is compared, and of a whole one."""
-ALIKE, MANY_ALIKE, PROGRAMS = 60, 20_000, 500
+ALIKE, MANY_ALIKE, PROGRAMS = 40, 20_000, 500
 """Seeds of effects that are compared, of the long run, and of one test of it."""
 MATCHES, MANY_MATCHES = 1, 200
 definition = pytest.mark.interpreted(
