@@ -51,9 +51,9 @@ SUMMONING: Final = 2
 BACK: Final = {"figure": "to the stock", "card": "to the hand", "token": "", "region": ""}
 
 
-EXCUSED: Final = re.compile(r"claim .*your tokens")
-"""Accepted, and never done: one's own tokens are corruption, which nobody claims. That a sort of
-things alone has no place in a verb is not declared."""
+EXCUSED: Final = re.compile(r"claim .*your tokens|enemy .*card.*\n.*lay it on your sheet")
+"""Accepted, and never done: one's own tokens are corruption, which nobody claims; a card is laid on
+the sheet of its player alone. Neither is declared as a state."""
 
 
 class Cell(NamedTuple):

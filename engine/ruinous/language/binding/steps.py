@@ -29,6 +29,7 @@ from ruinous.struct import replace
 
 if TYPE_CHECKING:
     from ruinous.language.lexicon.entries import Verb
+    from ruinous.language.syntax.tree.node import Variable
 
 _SINGLE: Final = (("a", 1), ("number", 1))
 _OPEN: Final = frozenset({"up to", "at most", "any", "each", ""})
@@ -208,7 +209,7 @@ def _done_to(node: t.Act, verb: Verb, thing: t.Phrase, scope: Scope, *, offered:
         return _made(node, thing, found, scope) if verb.makes else scope
     if not isinstance(thing, t.Things | t.Part) or thing.quant in _OPEN:
         scope = _numbered(node, scope)
-    done = scope.done_to(verb.base) or scope.local(found, many=True)
+    done = _gathered(verb.base, found, scope)
     scope.bindings.note(node, done=done)
     after = scope.having_done(verb.base, done._replace(type=found))
     return after.holding(done._replace(type=found)) if verb.shows else after
@@ -233,13 +234,19 @@ def _is_single(thing: t.Phrase) -> bool:
 
 def _made(node: t.Act, thing: t.Phrase, found: str, scope: Scope) -> Scope:
     """Return the scope in which a step has made things: they are in hand."""
-    done = scope.done_to(node.verb) or scope.local(found, many=True)
+    done = _gathered(node.verb, found, scope)
     single = isinstance(thing, t.Things) and (thing.quant, thing.number) in _SINGLE
     multiplied = any(isinstance(role, t.Each) for role in node.roles)
     chosen = scope.local(found, many=not single or multiplied)
     scope.bindings.note(node, done=done, chosen=chosen)
     scope.bindings.name(chosen, thing)
     return scope.holding(chosen).having_done(node.verb, done)
+
+
+def _gathered(verb: str, type: str, scope: Scope) -> Variable:
+    """Return the things of a type that this block did a verb to, together with what comes now."""
+    known = scope.done_to(verb)
+    return known if known and known.type == type else scope.local(type, many=True)
 
 
 def _numbered(node: t.Act, scope: Scope) -> Scope:
