@@ -110,6 +110,13 @@ def test_what_is_done_to_things_that_the_item_found_is_told() -> None:
     assert removed.startswith("Khorne removes ")
 
 
+def test_how_things_came_to_where_the_item_found_them_is_told() -> None:
+    effect = "at the start of battle: return each figure here to the stock"
+    texts = [event.text for one in try_text(effect, seed=2).shown for event in one.events]
+    assert any(" returns from " in text for text in texts)
+    assert "Slaanesh summons a Daemonette from the Empire to Bretonnia." in texts
+
+
 def test_what_is_replaced_is_told_as_it_was_chosen() -> None:
     texts = texts_of("instead of playing a card to here by an opponent: score 2 points")
     *_, replaced, place, points = texts

@@ -214,7 +214,11 @@ def is_somewhere(type: str, scope: Scope) -> bool:
 
 def _around(node: t.At, type: str, found: str, scope: Scope) -> None:
     words = scope.words
-    if not is_somewhere(found, scope):
+    if "adjacent" not in words.adjectives:
+        place = scope.report.head(node.place)
+        message = f"no {words.place_type} is next to another in this game, so this means nothing"
+        scope.report.wrong("E215", message, place, f"name the {words.place_type} itself")
+    elif not is_somewhere(found, scope):
         _wrong_place(
             node, f"`{node.word}` needs a {words.place_type} or a thing in one", found, scope
         )

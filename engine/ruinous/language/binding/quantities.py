@@ -109,6 +109,7 @@ def head(node: t.Quantity, scope: Scope) -> Scope:
     _where(node, scope)
     if node.subject is None:
         _ask_here(node, found, scope)
+    _can_be_changed(node, scope)
     if found in scope.words.quantities[node.word].fixed_of:
         _fixed_of(node, found, scope)
     subject = scope.role(SUBJECT, found)
@@ -120,10 +121,15 @@ def head(node: t.Quantity, scope: Scope) -> Scope:
 def _of_game(node: t.Quantity, scope: Scope) -> Scope:
     """Check a quantity without a subject that a rule changes."""
     scope.bindings.note(node, type=GAME)
+    _can_be_changed(node, scope)
+    return scope
+
+
+def _can_be_changed(node: t.Quantity, scope: Scope) -> None:
+    """Report a number that can only be asked."""
     if scope.words.quantities[node.word].fixed:
         place = scope.report.within(node.place, node.word)
         scope.report.wrong("E214", f"no rule can change `{node.word}`", place, "only ask for it")
-    return scope
 
 
 def _fixed_of(node: t.Quantity, found: str, scope: Scope) -> None:
