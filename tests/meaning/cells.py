@@ -5,7 +5,7 @@ something comes of it; what is accepted and never acts is a fault of the languag
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -18,6 +18,7 @@ from ruinous.games.oldworld.state.state import OUT_OF_THE_GAME
 from ruinous.kernel.state.agenda import run
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.language.lexicon.entries import Kind, Noun, Verb
+from ruinous.language.lexicon.lexicon import LexiconIndex
 from ruinous.language.lexicon.states import ThingState
 from ruinous.language.lexicon.wording import article
 from ruinous.language.lint.absent import things_can_be
@@ -40,6 +41,7 @@ ROLES: Final = {
     "pin": ("on this card",),
 }
 """What the verbs need behind their things; the others nothing, or where it goes back to."""
+REGIONS: Final = ("here", "on the board", "in Norsca")
 PLACES: Final = ("kislev/1", "troll-country/1")
 IDLE: Final = ("none", "no", "stop")
 LONGEST: Final = 20
@@ -64,41 +66,54 @@ class Cell(NamedTuple):
     text: str
 
 
-def cells() -> Iterator[Cell]:
-    """Yield all cells of steps on things that have states."""
-    index = content().effects.lexicon.index
+class Tongue(NamedTuple):
+    """What texts of a game are made of."""
+
+    index: LexiconIndex
+    opening: str
+    """When a card does what is tried."""
+    roles: Mapping[str, tuple[str, ...]]
+    places: tuple[str, ...]
+    """Words for places in which things lie."""
+
+
+def cells(tongue: Tongue | None = None) -> Iterator[Cell]:
+    """Yield all cells of steps on things that have states, of the first game or another."""
+    tongue = tongue or Tongue(content().effects.lexicon.index, "when played", ROLES, REGIONS)
+    index = tongue.index
     for verb, kind in index.transitions:
         if kind in index.verbs[verb].core or "player" not in index.verbs[verb].subjects:
             continue
-        for phrase in dict.fromkeys(_phrases(index.kind(kind))):
-            yield from (Cell(verb, kind, text) for text in _texts(index.verbs[verb], kind, phrase))
+        for phrase in dict.fromkeys(_phrases(index.kind(kind), tongue)):
+            for text in _texts(index.verbs[verb], kind, phrase, tongue):
+                yield Cell(verb, kind, text)
 
 
-def _texts(verb: Verb, kind: str, phrase: str) -> Iterator[str]:
-    roles = ROLES.get(verb.base, ("",))
+def _texts(verb: Verb, kind: str, phrase: str, tongue: Tongue) -> Iterator[str]:
+    roles = tongue.roles.get(verb.base, ("",))
     if verb.base == "return":
         roles = (BACK[kind],)
     for role in roles:
         if phrase.startswith("it:"):
-            yield f"when played:\n  choose {phrase[3:]}\n  {verb.base} it {role}".rstrip()
+            yield f"{tongue.opening}:\n  choose {phrase[3:]}\n  {verb.base} it {role}".rstrip()
         elif not verb.places:
-            yield f"when played: {verb.base} {phrase} {role}".rstrip()
+            yield f"{tongue.opening}: {verb.base} {phrase} {role}".rstrip()
 
 
-def _phrases(kind: Kind) -> Iterator[str]:
+def _phrases(kind: Kind, tongue: Tongue) -> Iterator[str]:
     """Yield phrases for things of a kind in each of their states, chosen in each way."""
-    noun = content().effects.lexicon.index.nouns[kind.name]
+    noun = tongue.index.nouns[kind.name]
     for state in kind.states:
-        for adjective, place in dict.fromkeys((*_words(state, kind), ("", ""))):
+        for adjective, place in dict.fromkeys((*_words(state, kind, tongue), ("", ""))):
             for whose in WHOSE if kind.owned else ("",):
                 described = " ".join(filter(None, (whose, adjective)))
                 yield from _chosen(described, noun, place)
     yield f"this {kind.name}"
 
 
-def _words(state: ThingState, kind: Kind) -> Iterator[tuple[str, str]]:
+def _words(state: ThingState, kind: Kind, tongue: Tongue) -> Iterator[tuple[str, str]]:
     """Yield an adjective and a place that describe things in a state, either or both."""
-    nouns = content().effects.lexicon.index.nouns
+    nouns = tongue.index.nouns
     for word in (*state.where, *state.also) or ("",):
         noun = nouns.get(word)
         if noun is None or not word:
@@ -109,8 +124,8 @@ def _words(state: ThingState, kind: Kind) -> Iterator[tuple[str, str]]:
             yield state.so, f"{at} the {word} of an opponent"
         elif noun.type == "store":
             yield state.so, f"in the {word}"
-        elif word == "region":
-            yield from ((state.so, "here"), (state.so, "on the board"), (state.so, "in Norsca"))
+        elif word in tongue.index.place_types:
+            yield from ((state.so, place) for place in tongue.places)
         elif not kind.supplied:  # tokens come onto cards by the texts of some of them alone
             yield state.so, f"on {article(word)}"
 

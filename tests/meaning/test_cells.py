@@ -7,10 +7,12 @@ from typing import Final
 import pytest
 
 from meaning.cells import Cell, cells, outcome
+from meaning.second_cells import outcome as second_outcome
+from meaning.second_cells import second_cells
 
 SEED: Final = 31
 """Of the sample; another one can be named here."""
-SAMPLE, SOME = 240, 40
+SAMPLE, SOME = 160, 40
 
 
 @cache
@@ -39,6 +41,32 @@ def test_no_cell_is(part: int) -> None:
 
 
 def test_cells_are_played_and_refused() -> None:
-    seen = [outcome(cell) for cell in every_cell()[:60]]
-    assert seen.count("played") >= 15
-    assert seen.count("refused") >= 15
+    seen = [outcome(cell) for cell in every_cell()[:40]]
+    assert seen.count("played") >= 10
+    assert seen.count("refused") >= 10
+
+
+# ---------------------------------------------------------------- the second game
+
+
+@cache
+def every_second_cell() -> tuple[Cell, ...]:
+    """Return all cells of the second game, in an order that the seed decides."""
+    found = list(second_cells())
+    Random(SEED).shuffle(found)
+    return tuple(found)
+
+
+def second_empty(some: tuple[Cell, ...]) -> list[str]:
+    """Return the cells of which nothing ever comes."""
+    return [cell.text for cell in some if second_outcome(cell) == "empty"]
+
+
+def test_no_cell_of_a_sample_of_the_second_game_is_accepted_and_empty() -> None:
+    assert second_empty(every_second_cell()[:100]) == []
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3_600)
+def test_no_cell_of_the_second_game_is() -> None:
+    assert second_empty(every_second_cell()) == []

@@ -99,6 +99,8 @@ def test_many_words_that_point_back_do(home: str, text: str) -> None:
     assert [part(in_position(home, text, seed)) for seed in range(POSITIONS)] == [""] * POSITIONS
 
 
+@pytest.mark.long
+@pytest.mark.timeout(600)
 def test_what_random_programs_do_not_reach_is_listed() -> None:
     left, found = everything() - listed(), set()
     with closing(reached()) as programs_reached:

@@ -63,7 +63,15 @@ def test_what_another_player_suffers_is_for_others() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["Drain Power", "Blood Frenzy", "Ritual Slaying", "Warp Shield", "Plunged Into Chaos"]
+    "name",
+    [
+        "Drain Power",
+        "Blood Frenzy",
+        *(
+            pytest.param(each, marks=pytest.mark.long)
+            for each in ("Ritual Slaying", "Warp Shield", "Plunged Into Chaos")
+        ),
+    ],
 )
 def test_each_position_is_an_example_that_holds(name: str) -> None:
     watch = watched(name)

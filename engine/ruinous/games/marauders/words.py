@@ -29,10 +29,14 @@ LINE: Final = frozenset({"line"})
 PLAYER: Final = frozenset({"player"})
 
 _CARDS: Final = (
-    ThingState(name="sheet", where=("sheet",), also=("line", "box"), words="on a sheet"),
-    ThingState(name="discard pile", where=("discard pile",), words="in the discard pile"),
+    ThingState(
+        name="sheet", where=("sheet",), also=("line", "box"), at_home=True, words="on a sheet"
+    ),
+    ThingState(
+        name="discard pile", ownerless=True, where=("discard pile",), words="in the discard pile"
+    ),
     ThingState(name="drawn", words="just drawn"),
-    ThingState(name="pile", words="in the pile"),
+    ThingState(name="pile", ownerless=True, words="in the pile"),
 )
 _LINES: Final = (
     ThingState(name="complete", so="complete"),
@@ -101,6 +105,7 @@ ORDINALS: Final = {"second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6}
 """Word to the step with which cards of a sheet are counted."""
 ADJECTIVES: Final = (
     Adjective(word="enemy", types=frozenset({"card", "line"}), personal=True,
+              against=frozenset({"your"}),
               doc="On the sheet of another player.", rule="attack.target-incomplete"),
     Adjective(word="other", types=CARD | LINE | PLAYER, rule="attack.target-incomplete",
               doc="Not the one that was just spoken of, nor this card, nor the player who acts."),

@@ -9,7 +9,7 @@ from ruinous.language.binding.scope import STORE
 from ruinous.language.lexicon.states import OTHERS, OWN, lying_in, said_to_be
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.tree.node import YOU, Variable
-from ruinous.struct import struct
+from ruinous.struct import replace, struct
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -108,9 +108,32 @@ def _described(phrase: t.Things, words: LexiconIndex, *, bare: bool) -> Whereabo
         found &= each
     if not so:
         found -= {each.name for each in states if each.gone}
-    whole = Whereabouts(phrase.type, found, *_with_whom(phrase, words))
+    whose = _whose(phrase, words)
+    if whose != (None, None):
+        found -= {each.name for each in states if each.ownerless}
+    at_home = all(each.at_home for each in states if _is_held(each, words))
+    whole = Whereabouts(phrase.type, found, *(whose if at_home else (None, None)))
     where = None if bare else t.apart(phrase.where)[0]
-    return whole if where is None else placed(whole, where, words)
+    return whole if where is None else _of_owner(placed(whole, where, words), whose, states)
+
+
+def _is_held(state: ThingState, words: LexiconIndex) -> bool:
+    """Return whether things in a state lie in the store of a player."""
+    return any(each in words.nouns and words.nouns[each].of_players for each in state.where)
+
+
+def _of_owner(
+    found: Whereabouts,
+    whose: tuple[Variable | None, Variable | None],
+    states: Sequence[ThingState],
+) -> Whereabouts:
+    """Return what is left where things of somebody are said to lie with somebody else."""
+    owner, other = whose
+    apart = (owner is not None and owner == found.spared) or (
+        other is not None and other == found.holder
+    )
+    gone = {each.name for each in states if each.at_home} if apart else set()
+    return replace(found, states=found.states - gone)
 
 
 def _deeds(phrase: t.Things, words: LexiconIndex) -> Sequence[str]:
@@ -124,8 +147,11 @@ def placed(found: Whereabouts, where: t.Spot | t.At, words: LexiconIndex) -> Whe
     if not any(each.where or each.also for each in states):
         return found
     here = lying_in(states, *_carriers(where, words))
-    holder, spared = _with_whom(_store(where), words)
-    return Whereabouts(found.type, found.states & here, holder, spared, is_here(where))
+    store, left = _store(where), found.states & here
+    holder, spared = (found.holder, found.spared) if store is None else _whose(store, words)
+    if is_here(where) and any(each.at_home for each in states if each.name in left):
+        holder = _you(words)
+    return Whereabouts(found.type, left, holder, spared, is_here(where))
 
 
 def is_here(where: t.Phrase | t.Spot | t.At) -> bool:
@@ -148,14 +174,13 @@ def _store(where: t.Spot | t.At) -> t.Things | None:
     return thing if isinstance(thing, t.Things) and thing.type == STORE else None
 
 
-def _with_whom(
-    phrase: t.Things | None, words: LexiconIndex
-) -> tuple[Variable | None, Variable | None]:
-    """Return who holds what is described, and who does not, as far as it is said."""
-    if phrase is None or (phrase.type != STORE and _in_stores(words.kind(phrase.type).states)):
-        return None, None
+def _whose(phrase: t.Things, words: LexiconIndex) -> tuple[Variable | None, Variable | None]:
+    """Return whose things are said to be, and whose they are said not to be."""
     if phrase.possessive:
         return phrase.whose, None
+    known = [words.adjectives[each] for each in phrase.adjectives if each in words.adjectives]
+    if any("your" in each.against for each in known):
+        return None, _you(words)
     match phrase.owner:
         case t.Pronoun(variable=variable) | t.That(variable=variable):
             return variable, None
@@ -163,10 +188,6 @@ def _with_whom(
             return None, _you(words)
         case _:
             return None, None
-
-
-def _in_stores(states: Sequence[ThingState]) -> bool:
-    return any(each.where or each.also for each in states)
 
 
 def _you(words: LexiconIndex) -> Variable:

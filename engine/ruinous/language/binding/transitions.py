@@ -203,9 +203,10 @@ class Transitions:
         known = self._after(act, row, known)
         if row is None or found is None or act.thing is None:
             return known
-        is_named = denotation.names_state(act.thing, self._words)
+        is_named = denotation.names_state(act.thing, self._words) or _says_whence(act)
         states = found.within(row.domain if is_named else row.usual, act.actor)
-        if not states and is_named:
+        is_whose = (found.holder, found.spared) != (None, None)
+        if not states and (is_named or is_whose):
             self._refuse(act, found, row, act.actor)
         elif found.here and not self._trials:
             leads_back(act, self._report)
@@ -268,6 +269,10 @@ class Transitions:
     ) -> None:
         if not self._trials:
             unmet(act, found, row, actor, self._words, self._report)
+
+
+def _says_whence(act: t.Act) -> bool:
+    return any(isinstance(role, t.Role) and role.word == "from" for role in act.roles)
 
 
 def _joined(ends: list[Known]) -> Known:

@@ -41,6 +41,8 @@ class ThingState:
     """Out of the game: only its adjective or a name means such things."""
     at_home: bool = False
     """Each lies in the store of its owner, and of nobody else."""
+    ownerless: bool = False
+    """Things in it are nobody's."""
     bears: bool = False
     """Something can be put on it."""
     words: str = ""

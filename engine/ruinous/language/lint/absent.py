@@ -7,7 +7,6 @@ from functools import cache
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
-from ruinous.language.lexicon.states import OTHERS, OWN
 from ruinous.language.lint.index import lies_on_this
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.walk import is_denied
@@ -16,7 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ruinous.diagnostics import Finding
-    from ruinous.language.lexicon.lexicon import LexiconIndex
     from ruinous.language.lint.index import EffectIndex, Line
     from ruinous.language.syntax.place import Place
 
@@ -82,14 +80,7 @@ def _suspicious(index: EffectIndex) -> list[tuple[str, ...]]:
         *((word,) for word in idle),
         *((word.word, other) for word in index.lexicon.adjectives for other in word.against),
         ("on this ",),
-        *((word, "your") for word in _of_owners(index)),
     ]
-
-
-def _of_owners(index: EffectIndex) -> set[str]:
-    """Return the stores in which things lie with their owners alone."""
-    states = (each for kind in index.lexicon.kinds for each in kind.states if each.at_home)
-    return {word for each in states for word in each.where}
 
 
 def _asks_for_many(text: str, least: int) -> bool:
@@ -135,32 +126,7 @@ def _why_none(things: t.Things, line: Line, index: EffectIndex) -> str:
         return f"none is there at the start, and no effect of these packs places {nouns}"
     if lies_on_this(things) and not index.fills and id(line.rule.subject) not in index.filled:
         return "nothing is ever put there"
-    return _clashing(things, index) or _away(things, index)
-
-
-def _away(things: t.Things, index: EffectIndex) -> str:
-    """Return why nothing of somebody lies in the store of somebody else, where it does not."""
-    store = things.where.thing if isinstance(things.where, t.At) else None
-    if not isinstance(store, t.Things):
-        return ""
-    words = index.lexicon.index
-    lying = [each for each in words.kind(things.type).states if store.nouns[0] in each.where]
-    if not lying or not all(each.at_home for each in lying):
-        return ""
-    if {_whose(things, words), _whose(store, words)} == {OWN, OTHERS}:
-        return f"each {store.nouns[0]} holds those of its player alone"
-    return ""
-
-
-def _whose(things: t.Things, words: LexiconIndex) -> str:
-    """Return whether things are said to be one's own, or of others."""
-    if things.possessive == "your":
-        return OWN
-    known = [words.adjectives[each] for each in things.adjectives if each in words.adjectives]
-    owner = things.owner
-    is_other = isinstance(owner, t.Things) and words.nouns[owner.nouns[0]].personal
-    is_foreign = any("your" in each.against for each in known)
-    return OTHERS if is_other or is_foreign else ""
+    return _clashing(things, index)
 
 
 def _clashing(things: t.Things, index: EffectIndex) -> str:
