@@ -58,18 +58,18 @@ class Binder:
             whole: whether all of its rules could be parsed; if not, its steps are left alone, since
                 they may refer to what a missing step has chosen.
         """
-        bindings = Bindings()
-        findings = self._judged(effect, text, context, bindings, whole=whole)
-        return Bound(None if findings else bindings.attached(effect, self.words), findings)
+        bound, findings = self._judged(effect, text, context, whole=whole)
+        return Bound(None if findings else replace(effect, statements=bound), findings)
 
     def check(self, effect: t.Effect, text: Text, context: Context) -> list[Finding]:
         """Return everything that is wrong with an effect."""
-        return self._judged(effect, text, context, Bindings(), whole=True)
+        return self._judged(effect, text, context, whole=True)[1]
 
     def _judged(
-        self, effect: t.Effect, text: Text, context: Context, bindings: Bindings, *, whole: bool
-    ) -> list[Finding]:
-        report = Report(text)
+        self, effect: t.Effect, text: Text, context: Context, *, whole: bool
+    ) -> tuple[tuple[t.Statement, ...], list[Finding]]:
+        """Return the bound statements, as far as nothing is wrong with them, and what is."""
+        report, bindings, bound = Report(text), Bindings(), []
         scope = Scope(
             self.words,
             report,
@@ -86,6 +86,7 @@ class Binder:
             count = len(report.findings)
             is_rule = isinstance(statement, _RULES)
             if not (whole or is_rule):
+                bound.append(statement)
                 continue
             if context.steps_allowed and not (is_rule or _bears_rules(statement, context)):
                 steps_scope = _step(statement, steps_scope)
@@ -96,8 +97,9 @@ class Binder:
             else:
                 rule_among_steps(statement, scope)
             if len(report.findings) == count:
-                states.top(bindings.attached(statement, self.words))
-        return report.findings
+                bound.append(bindings.attached(statement, self.words))
+                states.top(bound[-1])
+        return tuple(bound), report.findings
 
 
 def _bears_rules(statement: t.Statement, context: Context) -> bool:
