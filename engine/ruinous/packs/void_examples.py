@@ -26,7 +26,6 @@ _ASSERTING: Final = frozenset({_OFFERS, "offered", "only offered", "done"})
 _SPLIT: Final = re.compile(r"[@/#\s\[\]]+")
 _SOURCE: Final = re.compile(r"\S*[\[\]/]\S*|\S+#\d*\]?")
 _PLAIN: Final = re.compile(r"x?\d+")
-_WORDS_OF_PLACES: Final = frozenset({"in", "from", "to", "dice"})
 _ORDER: Final = ("player", "verb", "thing", "amount", "place", "source")
 """In which order a line of the log has its parts; there can be several places."""
 
@@ -43,6 +42,10 @@ class LogWords:
     """Id or word of a kind -> the types of what is called so."""
     options: frozenset[str]
     """Words of options that name nothing."""
+    joining: frozenset[str]
+    """Words that lead to a place, or stand in the place of one."""
+    silent: frozenset[str]
+    """Keys of steps that only let play go on."""
     levels: Mapping[str, int]
     """Key of a `then` -> how many levels of keys lie above what is compared; 0 if not named."""
 
@@ -63,19 +66,17 @@ class LogWords:
 
 
 def void_examples(linked: Linked[AnyCatalogue], words: LogWords) -> Iterator[Finding]:
-    """Report parts of examples that cannot fail; nothing where some files could not be read."""
-    if linked.catalogue.gaps:
+    """Report parts of examples that cannot fail; nothing where something is wrong with a name."""
+    if linked.catalogue.gaps or linked.faulty:
         return
     for item in linked.catalogue.items:
-        if item.span.file in linked.faulty:
-            continue
         for example in examples_of(item) or ():
             yield from void_parts(example.node, words)
 
 
 def void_parts(example: MappingNode, words: LogWords) -> Iterator[Finding]:
     """Report what of one example no match could contradict."""
-    yield from _empty(example, words.levels)
+    yield from _empty(example, words)
     for key, part in _claims(example):
         yield from (_option if key == _OFFERS else _line)(part, words)
 
@@ -107,15 +108,15 @@ def _scalars(node: Node) -> Iterator[ScalarNode]:
 # ---------------------------------------------------------------- nothing is said
 
 
-def _empty(node: MappingNode, levels: Mapping[str, int]) -> Iterator[Finding]:
+def _empty(node: MappingNode, words: LogWords) -> Iterator[Finding]:
     """Report each `then` without anything in it, the last one only if no step asks either."""
     when, then = node.get("when"), node.get("then")
     steps = when.items if isinstance(when, ListNode) else ()
     asked = [each.get("then") for each in steps if _is_one(each)]
-    if then is not None and not any(map(_asks, steps)):
+    if then is not None and not any(_asks(each, words) for each in steps):
         asked.append(then)
     for each in asked:
-        if each is not None and not _says(each, levels):
+        if each is not None and not _says(each, words.levels):
             advice = "say what must be so, such as a number of a player or a line of the `log`"
             yield Finding("E406", "this `then` asks for nothing", each.span, advice)
 
@@ -140,11 +141,11 @@ def _reaches(node: Node, levels: int) -> bool:
     return not isinstance(node, ListNode) or bool(node.items)
 
 
-def _asks(step: Node) -> bool:
+def _asks(step: Node, words: LogWords) -> bool:
     """Return whether a step can fail: by what is so or offered, or is taken by a player."""
     if isinstance(step, ScalarNode):
         return step.value in _ASSERTING
-    return isinstance(step, MappingNode) and not {"phase", "from"} >= {*map(str, step.entries)}
+    return isinstance(step, MappingNode) and not words.silent >= {*map(str, step.entries)}
 
 
 # ---------------------------------------------------------------- options
@@ -172,7 +173,7 @@ def _line(node: ScalarNode, words: LogWords) -> Iterator[Finding]:
     text = str(node.value)
     if text.startswith("--") or "cut short" in text:
         return
-    known = {*words.done, *words.notes, *words.things, *words.players, *_WORDS_OF_PLACES, "-"}
+    known = {*words.done, *words.notes, *words.things, *words.players, *words.joining, "-"}
     parts = _parts(text, words)
     wrong = [part for at, part in enumerate(parts) if not _kinds(part, _ends(at, parts), words)]
     meant = {part: words.meant[part] for part in wrong if part in words.meant}
@@ -210,7 +211,7 @@ def _kinds(part: str, ends: tuple[bool, bool], words: LogWords) -> frozenset[str
         "player": fits([*words.players, "-"]),
         "verb": fits([*words.done, *words.notes]),
         "thing": fits([*words.things, *words.players]) or (bare in words.things and "#" in part),
-        "place": fits([*words.things, *_WORDS_OF_PLACES]),
+        "place": fits([*words.things, *words.joining]),
         "source": bool(_SOURCE.fullmatch(part))
         and any(map(_fitting(names[-1], (True, True)), [words.things])),
     }
@@ -250,7 +251,7 @@ def _misfit(node: ScalarNode, parts: list[str], words: LogWords) -> Iterator[Fin
         types = frozenset().union(*(words.things[name] for name in named))
         if entry is None or not entry.things or not types or types & {*entry.things}:
             continue
-        if thing not in _WORDS_OF_PLACES:
+        if thing not in words.joining:
             message = f"{quoted(' '.join((verb, thing)))} is in no line of the log"
             advice = f"`{verb}` is only done to {' or '.join(sorted(entry.things))}"
             yield Finding("E406", message, node.span, advice)

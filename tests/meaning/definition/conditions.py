@@ -44,7 +44,7 @@ def _so(test: t.Test, view: View) -> bool:
             return within(number(asked, view), bound, number(value, view))
         case t.IsSo(subject=subject):
             entry = view.words.adjectives.get(test.adjective)
-            if entry is None or not entry.done_by:
+            if entry is None or entry.word not in view.words.told:
                 view = view.as_it_was(referent(subject, view))
             found = members(subject, view)
             return found != 0 and _fitting(test, found, view) == found

@@ -33,7 +33,7 @@ def test_a_position_in_which_it_acts_is_found_and_small() -> None:
     assert one.parts
     given = one.scenario["given"]
     assert given["players"]["tzeentch"]["hand"] == ["drain-power"]
-    assert sum(len(each["figures"]) for each in given["regions"].values()) == 1
+    assert sum(len(each["figures"]) for each in given["regions"].values()) <= 2
     assert found.tried < 100
     assert not any(rule.missing or rule.void for rule in found.rules)
 
@@ -42,7 +42,7 @@ def test_rules_that_cannot_meet_have_a_position_each() -> None:
     found = search(watched("Khorne"))
     assert len(found.shown) > 1
     parts = [one.parts for one in found.shown]
-    assert all(not each <= other for each, other in zip(parts[1:], parts, strict=False))
+    assert all(parts.count(each) == 1 for each in parts)
 
 
 def test_the_same_seed_finds_the_same() -> None:

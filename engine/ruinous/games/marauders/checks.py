@@ -37,6 +37,7 @@ def numbers_are_given(linked: Linked[Catalogue]) -> Iterator[Finding]:
 
 
 _OPTIONS: Final = frozenset(("place", "discard", "use", "none", "yes", "no", "cube"))
+_JOINING: Final = frozenset(("in", "from", "to"))
 _LEVELS: Final = {
     **{"sheets": 2, "cards": 1, "complete": 1, "attack": 2, "score": 1, "markers": 1},
     **{"discarded": 1, "log": 1, "never": 1},
@@ -57,7 +58,7 @@ def words_of_examples(held: Catalogue) -> LogWords:
     things = {card.id: frozenset({"card"}) for card in held.cards}
     things |= {kind.name: frozenset({kind.name}) for kind in KINDS}
     things |= {word: frozenset({"cube"}) for word in ("mark", "eye")}
-    return LogWords(players, VERBS, frozenset(), things, _OPTIONS, _LEVELS)
+    return LogWords(players, VERBS, frozenset(), things, _OPTIONS, _JOINING, frozenset(), _LEVELS)
 
 
 def machines_are_whole(linked: Linked[Catalogue]) -> Iterator[Finding]:

@@ -75,6 +75,9 @@ def unfit(
     Args:
         takes: the role, as a finding names it, with the verb of the sentence.
     """
+    if not found.states:
+        _nowhere(phrase, found, report)
+        return
     one = words.one(found.type)
     are = _said(dict.fromkeys(found.states, ""), found.type, words)
     message = f"{takes} nothing that is {are}"

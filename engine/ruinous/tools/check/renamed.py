@@ -21,6 +21,8 @@ _FEWEST: Final = 3
 """References to the name that is meant; fewer are taken for misspelt themselves."""
 _SMALL: Final = 3
 """Letters of words that may stay small in a name."""
+_NEVER_SAID: Final = "E406"
+"""Of words in examples, which are not told when a definition lacks its name."""
 _QUOTED: Final = re.compile("`([^`]+)`")
 
 
@@ -42,7 +44,9 @@ def with_renamed(findings: Sequence[Finding], files: Iterable[str]) -> list[Find
     for name in several:
         place = _only_place(name, texts)
         if place is not None:
-            kept = [_definition(name, place, kept), *(e for e in kept if not _explains(name, e))]
+            word = _word(_about(name, kept))
+            left = (e for e in kept if not (_explains(name, e) or _never_says(word, e)))
+            kept = [_definition(name, place, kept), *left]
     return kept
 
 
@@ -66,11 +70,28 @@ def _explains(name: str, finding: Finding) -> bool:
     return cure == name or (finding.code in _WORDS and f"-{cure}-" in f"-{name}-")
 
 
+def _about(name: str, findings: Sequence[Finding]) -> list[Finding]:
+    """Return the findings of references to nothing that could be what has a name."""
+    return [each for each in findings if each.code in _REFERENCES and each.cure == name]
+
+
+def _word(about: Sequence[Finding]) -> str:
+    """Return how the references write it."""
+    word: str = _QUOTED.findall(about[0].message)[-1]
+    return word
+
+
+def _never_says(word: str, finding: Finding) -> bool:
+    """Tell whether a finding is that nothing says a word, which the definition lacks."""
+    said = _QUOTED.findall(finding.message) if finding.code == _NEVER_SAID else ()
+    return any(word in slug(each) for each in said)
+
+
 def _definition(name: str, place: tuple[Span, str], findings: Sequence[Finding]) -> Finding:
     """Return the finding at a definition."""
     span, written = place
-    about = [each for each in findings if each.code in _REFERENCES and each.cure == name]
-    word = _QUOTED.findall(about[0].message)[-1]
+    about = _about(name, findings)
+    word = _word(about)
     words = [_QUOTED.findall(each.message)[-1:] for each in findings if _explains(name, each)]
     spelt = [each for found in words for each in found if slug(each) == word and each != word]
     better = spelt[0] if spelt and " " not in written else _as_written(word, written)

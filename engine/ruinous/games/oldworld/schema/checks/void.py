@@ -18,6 +18,8 @@ _OPTIONS: Final = frozenset(
     ("summon", "play", "use", "pass", "none", "yes", "no", "stock", "die", "old-world-deck")
 )
 _LEVELS: Final = {"regions": 2, "players": 2, "on cards": 1, "supply": 1, "log": 1, "never": 1}
+_JOINING: Final = frozenset(("in", "from", "to", "dice"))
+_SILENT: Final = frozenset(("phase", "from"))
 _NOTES: Final = frozenset(("begin", "tie", "join", "expire", "unpin"))
 
 
@@ -54,5 +56,7 @@ def words_of_examples(held: Catalogue) -> LogWords:
         _NOTES,
         {word: frozenset(types - {""}) for word, types in things.items()},
         _OPTIONS,
+        _JOINING,
+        _SILENT,
         _LEVELS,
     )
