@@ -20,7 +20,7 @@ pytestmark = pytest.mark.interpreted(
     "the definition takes the place of functions of the kernel, and its rules derive from those"
 )
 
-FEW, MANY = 250, 100_000
+FEW, MANY = 150, 100_000
 SOME = 25
 """Programs in one test, so that they are shared out and a fault is found quickly."""
 GAMES, MANY_GAMES = 4, 2_000
