@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from ruinous.yaml.nodes import Node
 
 _OFFERS: Final = "not offered"
+_HOLDING: Final = frozenset({"when", "then"})
 _ASSERTING: Final = frozenset({_OFFERS, "offered", "only offered", "done"})
 _SPLIT: Final = re.compile(r"[@/#\s\[\]]+")
 _SOURCE: Final = re.compile(r"\S*[\[\]/]\S*|\S+#\d*\]?")
@@ -82,7 +83,7 @@ def void_parts(example: MappingNode, words: LogWords) -> Iterator[Finding]:
 
 
 def _claims(node: Node) -> Iterator[tuple[str, ScalarNode]]:
-    """Yield each text under `never` and `not offered`, at any depth."""
+    """Yield each text under `never` and `not offered`, in the steps and behind them."""
     if isinstance(node, ListNode):
         for item in node.items:
             yield from _claims(item)
@@ -90,7 +91,7 @@ def _claims(node: Node) -> Iterator[tuple[str, ScalarNode]]:
         for name, (_, value) in node.entries.items():
             if name in ("never", _OFFERS):
                 yield from ((str(name), each) for each in _scalars(value))
-            else:
+            elif isinstance(value, ListNode) or name in _HOLDING:
                 yield from _claims(value)
 
 
