@@ -73,3 +73,12 @@ def test_what_lies_nowhere_yet_is_not_told_by_a_place(text, help):
     tree, _ = read(written, effects.grammar)
     [finding] = Binder(effects.lexicon).bind(tree, written, CARD).findings
     assert (finding.code, finding.help) == ("E215", help)
+
+
+def test_whose_things_a_verb_leaves_alone_is_told_by_what_is_usual() -> None:
+    text, effects = Text.of("when placed: take one of your goblins"), marauders().effects
+    tree, _ = read(text, effects.grammar)
+    [found] = Binder(effects.lexicon).bind(tree, text, CARD).findings
+    assert found.code == "E235"
+    assert found.message == "`take` is never done to a card that is on a sheet of one's own"
+    assert found.help == "it is done to a card that is on a sheet of somebody else"

@@ -204,7 +204,10 @@ class Transitions:
         if row is None or found is None or act.thing is None:
             return known
         is_named = denotation.names_state(act.thing, self._words) or _says_whence(act)
-        states = found.within(row.domain if is_named else row.usual, act.actor)
+        if not is_named:  # those of the usual states are meant
+            row = replace(row, named={})
+            found = replace(found, states=found.states & {*row.usual} or found.states)
+        states = found.within(row.domain, act.actor)
         is_whose = (found.holder, found.spared) != (None, None)
         if not states and (is_named or is_whose):
             self._refuse(act, found, row, act.actor)
