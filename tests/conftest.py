@@ -10,6 +10,7 @@ import pytest
 from hypothesis import settings
 
 from ruinous.data import is_compiled
+from ruinous.game.bound_texts import BoundTexts
 from ruinous.game.language import Language
 from ruinous.packs import content_root, load, shipped_packs
 
@@ -64,12 +65,25 @@ LOAD_PACKS: Final = load.load_packs
 BIND_CATALOGUE: Final = Language.bind_catalogue
 
 
+BOUND: Final[dict[tuple[str, ...], BoundTexts]] = {}
+"""By the ids of all packs."""
+
+
+def bound_over_shipped(language: Language, catalogue: Any, known: BoundTexts | None) -> Any:
+    """Bind packs of a test as an editor does: what has not changed since the last test is kept."""
+    if known is not None:
+        return BIND_CATALOGUE(language, catalogue, known)
+    before = BOUND.setdefault(tuple(pack.id for pack in catalogue.packs), BoundTexts())
+    before.forget_mistakes()
+    return BIND_CATALOGUE(language, catalogue, before)
+
+
 @pytest.fixture(scope="session", autouse=True)
 def loaded_once() -> Iterator[None]:
     """Read, load and bind shipped packs once: many tests load them, and none may change them.
 
-    Findings and places name files as they are seen from the working folder, so that counts too. A
-    test that looks at loading itself uses `loaded_anew`.
+    Findings and places name files as they are seen from the working folder, so that counts too.
+    A test that looks at loading itself uses `loaded_anew`.
     """
     read: dict[tuple[Any, str], Any] = {}
     loaded: dict[tuple[str, ...], tuple[Any, tuple[Any, ...]]] = {}
@@ -95,7 +109,7 @@ def loaded_once() -> Iterator[None]:
 
     def bind_catalogue(language: Language, catalogue: Any, known: Any = None) -> Any:
         if known is not None or all(catalogue is not each for each, _ in loaded.values()):
-            return BIND_CATALOGUE(language, catalogue, known)
+            return bound_over_shipped(language, catalogue, known)
         if id(catalogue) not in bound:
             bound[id(catalogue)] = BIND_CATALOGUE(language, catalogue)
         return bound[id(catalogue)]

@@ -4,7 +4,6 @@ A cell is a text. What is accepted is played in a position with things in every 
 something comes of it; what is accepted and never acts is a fault of the language.
 """
 
-import re
 from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any, Final, NamedTuple
@@ -51,11 +50,6 @@ KHORNE, TZEENTCH = 0, 2
 SUMMONING: Final = 2
 """Number of the summoning phase."""
 BACK: Final = {"figure": "to the stock", "card": "to the hand", "token": "", "region": ""}
-
-
-EXCUSED: Final = re.compile(r"claim .*your tokens|enemy .*card.*\n.*lay it on your sheet")
-"""Accepted, and never done: one's own tokens are corruption, which nobody claims; a card is laid on
-the sheet of its player alone. Neither is declared as a state."""
 
 
 class Cell(NamedTuple):
@@ -156,12 +150,10 @@ def _chosen(described: str, noun: Noun, place: str) -> Iterator[str]:
 # ---------------------------------------------------------------- in play
 
 
-def outcome(cell: Cell, seeds: int = 16) -> str:
-    """Return `refused`, `played`, `excused` or `empty`: accepted, and nothing ever came of it."""
+def outcome(cell: Cell, seeds: int = 64) -> str:
+    """Return `refused`, `played`, or `empty`: accepted, and nothing ever came of it."""
     if findings(cell.text, cures=False) or linted(cell.text):
         return "refused"
-    if EXCUSED.search(cell.text):
-        return "excused"
     return "played" if any(_acts(cell, seed) for seed in range(seeds)) else "empty"
 
 
@@ -255,7 +247,7 @@ def _scatter(state: Any, chance: Random) -> None:
         deck = state.decks[power]
         state.banished_cards |= 1 << deck.pop() | 1 << deck.pop()
         state.hands[other] += [deck.pop(), deck.pop()]
-        state.beside = (*state.beside, *((deck.pop(), who) for who in (power, power, other)))
+        state.beside = (*state.beside, (deck.pop(), power), (deck.pop(), power))
         for who in (power, other):
             state.add_tokens(table.pile(power, len(places) + who), 1)
         for region in ("kislev", "norsca"):

@@ -29,7 +29,7 @@ def read(text: str) -> object:
     ("text", "value"),
     [
         ("a: 1", {"a": 1}),
-        ("a: -12\nb: +3\nc: 007", {"a": -12, "b": 3, "c": 7}),
+        ("a: -12\nb: +3\nc: 0", {"a": -12, "b": 3, "c": 0}),
         ("a: true\nb: False\nc: TRUE", {"a": True, "b": False, "c": True}),
         ("a: ~\nb: null\nc:\nd: Null", {"a": None, "b": None, "c": None, "d": None}),
         ("a: yes\nb: on\nc: NO", {"a": "yes", "b": "on", "c": "NO"}),
@@ -63,6 +63,14 @@ def read(text: str) -> object:
 def test_values(text: str, value: object) -> None:
     assert read(text) == value
     assert read(text.replace("\n", "\r\n")) == value
+
+
+@pytest.mark.parametrize(("text", "plain"), [("007", "7"), ("010", "10"), ("-012", "-12")])
+def test_a_number_that_some_read_as_octal_is_told(text: str, plain: str) -> None:
+    located = locate(f"cost: {text}", "x.yaml")
+    [found] = located.findings
+    message = f"`{text}` is {plain} for some readers of YAML, and octal for others"
+    assert (found.code, found.message, found.cure) == ("E312", message, plain)
 
 
 def test_nodes_know_their_places() -> None:

@@ -126,12 +126,13 @@ def game_of(
     games: dict[str, str] = {}
     findings: list[Finding] = []
     for head in heads:
-        inherited = (games[each] for each in (*head.pack.requires, *games) if each in games)
-        game = head.pack.game or next(inherited, "")
+        required = (games[each] for each in (*head.pack.requires, *games) if each in games)
+        inherited = next(required, "")
+        game = head.pack.game or inherited
         if game not in schemas:
             if game or (complete and head.file and not head.file.findings):
                 findings.append(_unknown(head, game, schemas))
-            game = _meant(game, schemas) or _likeliest(head, schemas)
+            game = _meant(game, schemas) or inherited or _likeliest(head, schemas)
         games[head.pack.id] = game
     first = games[heads[0].pack.id]
     fitting = [head for head in heads if games[head.pack.id] == first]

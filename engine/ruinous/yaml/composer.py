@@ -19,7 +19,16 @@ from ruamel.yaml.events import (
 from ruinous.diagnostics import Finding, Span, named, quoted
 from ruinous.yaml import limits
 from ruinous.yaml.characters import HIDDEN
-from ruinous.yaml.nodes import Key, ListNode, MappingNode, Node, ScalarNode, Source, resolved
+from ruinous.yaml.nodes import (
+    PADDED,
+    Key,
+    ListNode,
+    MappingNode,
+    Node,
+    ScalarNode,
+    Source,
+    resolved,
+)
 
 Event: TypeAlias = Any
 """One of `ruamel.yaml.events`, whose attributes the library leaves untyped."""
@@ -121,6 +130,10 @@ class Composer:
         self.scalar = node
         if style and style in _QUOTES:
             self._check_quoted(node, text)
+        elif not style and type(value) is int and PADDED.fullmatch(text):
+            plain = str(value)
+            message = f"{quoted(text)} is {plain} for some readers of YAML, and octal for others"
+            self._find("E312", message, node.span, f"write {quoted(plain)}", plain)
         return node
 
     def _check_quoted(self, node: ScalarNode, text: str) -> None:
@@ -292,7 +305,14 @@ class Composer:
         place = self.source.stretch(event.start_mark.index, event.end_mark.index)
         raise LimitError(Finding("E312", message, place, "divide it among several files"))
 
-    def _find(self, code: str, message: str, place: Span, advice: str | None = None) -> None:
-        self.findings.append(Finding(code, message, place, advice))
+    def _find(
+        self,
+        code: str,
+        message: str,
+        place: Span,
+        advice: str | None = None,
+        cure: str | None = None,
+    ) -> None:
+        self.findings.append(Finding(code, message, place, advice, cure=cure))
         if len(self.findings) >= limits.FINDINGS:
             raise BrokenFileError(self.findings.pop())

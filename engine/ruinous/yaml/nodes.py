@@ -22,6 +22,8 @@ _LINE_END: Final = re.compile("\n")
 Plain: TypeAlias = "Scalar | list[Plain] | dict[Key, Plain]"
 """What a node holds without its place: what a plain YAML library would give."""
 _INT: Final = re.compile(rf"[-+]?[0-9]{{1,{limits.DIGITS}}}")
+PADDED: Final = re.compile(r"[-+]?0[0-9]+")
+"""Whole numbers that are octal ones in YAML 1.1."""
 _SIGNS: Final = frozenset("0123456789+-")
 """What whole numbers begin with."""
 _WORDS: Final[dict[str, Scalar]] = {

@@ -8,6 +8,7 @@ from language.library import LEXICON
 from language.shipped import grammar
 from ruinous.language.lexicon.lexicon import Sample
 from ruinous.language.repair.examples import chapter, like_this, nearest_rules
+from ruinous.language.repair.shape import shape
 
 
 @pytest.mark.parametrize(
@@ -40,3 +41,13 @@ def test_a_line_of_a_mistaken_effect_is_no_model() -> None:
     lexicon = replace(LEXICON, samples=lambda: samples)
     assert set(nearest_rules(line, line, lexicon)) == {*sound}
     assert asked == [1]
+
+
+def test_examples_do_the_same_to_the_same_kind_of_thing() -> None:
+    words = grammar().lexicon.index
+    for line in ("when played: kill a daemon herre", "forbid summoning a figure hither"):
+        wanted = shape(line, words)
+        for each in nearest_rules(line, line, grammar().lexicon):
+            assert {each for each in wanted if each.startswith(("verb ", "a "))} <= shape(
+                each, words
+            ), each

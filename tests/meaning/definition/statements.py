@@ -105,9 +105,9 @@ class Run:
         if not found:
             return
         luck = self.state.stream(f"random {asked_by(self.frame.cause)}")
-        left = luck.below(self.view.number(type, found))
+        left = luck.below(self.view.takeable(type, found))
         for each in bits(found):
-            left -= self.view.number(type, 1 << each)
+            left -= self.view.takeable(type, 1 << each)
             if left < 0:
                 self.frame.slots[ANSWER] = each
                 return

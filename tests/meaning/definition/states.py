@@ -33,13 +33,17 @@ def _in_any(names: str, type: str, actor: int, view: View) -> int:
     states = view.words.kind(type).states
     found = 0
     for name in filter(None, map(str.strip, names.split(","))):
-        bare = name.removeprefix("own ").removeprefix("others' ")
+        bare = name.removeprefix("own ").removeprefix("others' ").removeprefix("nobody's ")
         if bare == "any":
             for state in states:
                 found |= 0 if state.gone else _in(state, type, view)
             continue
         state = next(each for each in states if each.name == bare)
         things = _in(state, type, view)
+        if name.startswith("nobody's"):
+            everybody = view.kind(view.words.owner_type).all
+            found |= things & ~view.kind(type).owned(view.state, everybody)
+            continue
         own = things & _of(actor, state, type, view)
         found |= things if bare == name else own if name.startswith("own") else things & ~own
     return found

@@ -131,7 +131,7 @@ def is_possible(view: View, act: t.Act) -> bool:
     if store is not None:  # `in the hand of an opponent`
         players = bits(members(store.owner, view))
         found = [fitting(step._replace(whose=1 << each), view) for each in players]
-        return any(view.number(step.type(view), each) >= wanted for each in found)
+        return any(view.takeable(step.type(view), each) >= wanted for each in found)
     source = _source(step, view)
     is_place = source is not None and (isinstance(source, t.Spot) or source.type != STORE)
     origins: list[int | None] = [None]
@@ -140,7 +140,7 @@ def is_possible(view: View, act: t.Act) -> bool:
     elif is_place and (not step.is_one or not isinstance(source, t.Things)):
         origins = [members(source, view)]
     found = [fitting(step._replace(origin=each), view) for each in origins]
-    return any(view.number(step.type(view), each) >= wanted for each in found)
+    return any(view.takeable(step.type(view), each) >= wanted for each in found)
 
 
 def _can_give(step: Step, view: View) -> bool:
@@ -415,7 +415,7 @@ def _begin_picking(run: Run, step: Step) -> None:
     if step.optional and (step.at_random or is_exact):
         found = (_all_that_fit if is_exact else candidates)(step, run.view)
         wanted = number if step.act.entry.gives_up else max(number, 1)
-        if run.view.number(step.type(run.view), found) < wanted:
+        if run.view.takeable(step.type(run.view), found) < wanted:
             _decline(run)
         else:
             _agree(run, step._replace(whole=True), _begin_picks, number)
@@ -545,7 +545,7 @@ def _act(run: Run, step: Step, thing: int, whole: bool, by: int | None, number: 
     action.cause, action.group = run.frame.cause, step.group
     run.hold("step", step)
     if whole:
-        action.amount = view.number(step.type(view), 1 << thing)
+        action.amount = view.takeable(step.type(view), 1 << thing)
     if by is not None:
         action.result, action.amount = by, number
         if not by:

@@ -151,6 +151,11 @@ class View(NamedTuple):
         """Return how many things are in a set: a pile of tokens counts as many."""
         return self.kind(type).weigh(self.state, things)
 
+    def takeable(self, type: str, things: int) -> int:
+        """Return how many can be taken of things: what does not exist yet is one each."""
+        here = self.kind(type).present(self.state, things)
+        return self.number(type, here) + (things & ~here).bit_count()
+
     def is_supplied(self, type: str) -> bool:
         """Return whether new things of a type come from a supply, and lie in piles."""
         return self.words.kind(type).supplied

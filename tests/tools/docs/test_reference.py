@@ -7,13 +7,16 @@ from typing import Final
 import pytest
 
 from repository.places import RULES, read_yaml, shown
+from ruinous.games.marauders import GAME as SECOND_GAME
 from ruinous.games.oldworld import GAME
 from ruinous.games.oldworld.lexicon import CORE
 from ruinous.language.lexicon.entries import Entry
+from ruinous.language.lexicon.lexicon import Lexicon
 from ruinous.tools.docs import reference
-from ruinous.tools.docs.reference import reference_files, reference_page
+from ruinous.tools.docs.reference import gaps, reference_files, reference_page
 from shipped import GAMES, MARAUDERS, OLDWORLD
 
+SECOND: Final = SECOND_GAME.language.core
 PAGE: Final = reference_page(GAME.language, "A Game")
 
 SECTIONS: Final = {
@@ -68,6 +71,13 @@ def test_each_entry_of_the_table_has_one_row(title: str) -> None:
     names = [row[0] for row in rows_of(title)]
     assert len(names) == len(SECTIONS[title])
     assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize("core", [CORE, SECOND], ids=["oldworld", "marauders"])
+def test_what_is_never_done_has_a_reason(core: Lexicon) -> None:
+    found = list(gaps(core))
+    assert len(found) > 5
+    assert [row for row in found if not row[3]] == []
 
 
 def test_no_word_has_two_entries_of_one_class() -> None:

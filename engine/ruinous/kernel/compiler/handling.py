@@ -189,7 +189,7 @@ def _offer_whole(one: Step, kind: ThingType, left: SetFn, number: NumberFn) -> b
     if declined is None or not (one.at_random or is_exact):
         return False
     wanted = least_wanted(one, number)
-    one.program.unless(lambda s, e: kind.weigh(s, left(s, e)) >= wanted(s, e), declined)
+    one.program.unless(lambda s, e: kind.count(s, left(s, e)) >= wanted(s, e), declined)
     agree_unless_idle(one, number, declined)
     return True
 
@@ -243,7 +243,7 @@ def _perform(work: _Work, *, whole: bool) -> None:
     """Emit the action on the thing, or on a whole pile at once."""
     one, kind, slot, dst = work.one, work.kind, work.slot, work.dst
     make = maker(one.act, kind, one.scope, work.target.kind)
-    weigh, did, group = kind.weigh, one.did, one.group
+    count, did, group = kind.count, one.did, one.group
     ongoing = one.spec.ongoing if one.lasts else None
     in_piles = one.scope.is_supplied(kind.name)
     span = one.span
@@ -258,7 +258,7 @@ def _perform(work: _Work, *, whole: bool) -> None:
         action.cause = frame.cause
         action.group = slots[group]
         if whole:
-            action.amount = weigh(state, 1 << thing)
+            action.amount = count(state, 1 << thing)
         if swap is not None:
             action.result, action.amount = swap(state, slots), number(state, slots)
             if not action.result:

@@ -89,7 +89,7 @@ def _of_things(one: Step, thing: t.Phrase) -> TestFn:
     def is_enough(state: State, slots: list[int], things: int) -> bool:
         if rank is not None and not is_exact:
             things = rank(state, slots, things)
-        return kind.weigh(state, things) >= wanted(state, slots)
+        return kind.count(state, things) >= wanted(state, slots)
 
     source, store = (
         origin_picked(one, thing),

@@ -169,7 +169,7 @@ class Program:
 
         Of things that lie in piles, each one has the same chance.
         """
-        weigh = kind.weigh
+        count = kind.count
 
         def draw(state: State, frame: Frame) -> None:
             found = candidates(state, frame.slots)
@@ -177,9 +177,9 @@ class Program:
                 frame.slots[slot] = NOTHING
                 frame.at = none.at
                 return
-            left = state.stream(f"random {asked_by(frame.cause)}").below(weigh(state, found))
+            left = state.stream(f"random {asked_by(frame.cause)}").below(count(state, found))
             for each in bits(found):
-                left -= weigh(state, 1 << each)
+                left -= count(state, 1 << each)
                 if left < 0:
                     frame.slots[slot] = each
                     return

@@ -7,7 +7,7 @@ from functools import reduce
 from typing import TYPE_CHECKING
 
 from ruinous.kernel.state.world import State
-from ruinous.language.lexicon.states import OWN
+from ruinous.language.lexicon.states import NOBODYS, OWN
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
@@ -63,6 +63,9 @@ def _of(whose: str, name: str, kind: ThingType, scope: Scope, actor: int) -> Set
     found = in_state(name, kind, scope)
     if not whose:
         return lambda s, e: found(s)
+    if whose == NOBODYS:
+        owned, players = kind.owned, scope.kind(scope.world.lexicon.index.owner_type).all
+        return lambda s, e: found(s) & ~owned(s, players)
     own = _own(name, kind, scope, actor)
     if whose == OWN:
         return lambda s, e: found(s) & own(s, e)

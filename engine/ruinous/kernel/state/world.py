@@ -65,6 +65,11 @@ class ThingType:
     key: Callable[[State, int], str] = lambda state, thing: str(thing)
     label: Callable[[State, int], str] = lambda state, thing: str(thing)
 
+    def count(self, state: State, candidates: int) -> int:
+        """Return how many can be taken: those that do not exist yet count one each."""
+        here = self.present(state, candidates)
+        return self.weigh(state, here) + (candidates & ~here).bit_count()
+
 
 CountsAs = Callable[[State, Action], Action | None]
 

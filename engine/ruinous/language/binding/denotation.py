@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.language.binding.places import store_in
 from ruinous.language.binding.scope import STORE
-from ruinous.language.lexicon.states import OTHERS, OWN, lying_in, said_to_be
+from ruinous.language.lexicon.states import NOBODYS, OTHERS, OWN, lying_in, said_to_be
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.tree.node import YOU, Variable
 from ruinous.struct import replace, struct
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from ruinous.language.lexicon.lexicon import LexiconIndex
     from ruinous.language.lexicon.states import ThingState
 
+HERE: Final = "here"
+"""The place of the rule, where one place is meant."""
 _AROUND: Final = ("near", "adjacent to", "except")
 
 
@@ -31,19 +33,32 @@ class Whereabouts:
     """Whose store they lie in, or whose they are where they lie in none; None: anybody's."""
     spared: Variable | None = None
     """Who is not their holder; None: anybody may be."""
-    here: bool = False
-    """They are in the place of the rule."""
+    owner: Variable | None = None
+    """Whose they are, wherever they lie; None: anybody's."""
+    stranger: Variable | None = None
+    """Whose they are not, as they are somebody else's; None: they may be anybody's."""
+    at: str = ""
+    """The one place in which they all are: `here`, or its name; empty: nobody can tell."""
 
     def joined(self, other: Whereabouts) -> Whereabouts:
         """Return what is known of things that are as described here or there."""
         holder = self.holder if self.holder == other.holder else None
         spared = self.spared if self.spared == other.spared else None
-        here = self.here and other.here
-        return Whereabouts(self.type, self.states | other.states, holder, spared, here)
+        owner = self.owner if self.owner == other.owner else None
+        stranger = self.stranger if self.stranger == other.stranger else None
+        at = self.at if self.at == other.at else ""
+        states = self.states | other.states
+        return Whereabouts(self.type, states, holder, spared, owner, stranger, at)
 
     def or_in(self, states: frozenset[str]) -> Whereabouts:
         """Return what is known once something may have been done to them that changes them."""
-        return Whereabouts(self.type, self.states | states)
+        states = self.states | states
+        return Whereabouts(self.type, states, owner=self.owner, stranger=self.stranger)
+
+    @property
+    def somebodys(self) -> bool:
+        """Whether each of them is somebody's."""
+        return (self.owner, self.stranger) != (None, None)
 
     def within(self, domain: Mapping[str, str], actor: Variable | None) -> frozenset[str]:
         """Return those of the states that a verb of somebody can meet.
@@ -54,6 +69,7 @@ class Whereabouts:
         fits = {"": True, OWN: self.spared != actor, OTHERS: self.holder != actor}
         if actor is None:
             fits = dict.fromkeys(fits, True)
+        fits[NOBODYS] = not self.somebodys
         return frozenset(each for each in self.states if fits[domain.get(each, "")]) & {*domain}
 
 
@@ -112,7 +128,8 @@ def _described(phrase: t.Things, words: LexiconIndex, *, bare: bool) -> Whereabo
     if whose != (None, None):
         found -= {each.name for each in states if each.ownerless}
     at_home = all(each.at_home for each in states if _is_held(each, words))
-    whole = Whereabouts(phrase.type, found, *(whose if at_home else (None, None)))
+    lying = whose if at_home else (None, None)
+    whole = Whereabouts(phrase.type, found, *lying, *whose)
     where = None if bare else t.apart(phrase.where)[0]
     return whole if where is None else _of_owner(placed(whole, where, words), whose, states)
 
@@ -149,14 +166,67 @@ def placed(found: Whereabouts, where: t.Spot | t.At, words: LexiconIndex) -> Whe
     here = lying_in(states, *_carriers(where, words))
     store, left = _store(where), found.states & here
     holder, spared = (found.holder, found.spared) if store is None else _whose(store, words)
-    if is_here(where) and any(each.at_home for each in states if each.name in left):
+    at = _one_place(where)
+    if at == HERE and any(each.at_home for each in states if each.name in left):
         holder = _you(words)
-    return Whereabouts(found.type, left, holder, spared, is_here(where))
+    return Whereabouts(found.type, left, holder, spared, found.owner, found.stranger, at)
 
 
-def is_here(where: t.Phrase | t.Spot | t.At) -> bool:
-    """Return whether a place is that of the rule."""
-    return isinstance(where, t.Spot) and where.word == "here"
+def goal_of(act: t.Act, type: str, words: LexiconIndex) -> Whereabouts | None:
+    """Return in which states, and with whom, things are where an action brings them."""
+    where: t.Spot | t.At | None = None
+    if act.entry.places and isinstance(act.thing, t.Things | t.Pronoun):
+        where = t.apart(act.thing.where)[0]
+    for role in act.roles:
+        if isinstance(role, t.Role) and role.word == "to":
+            where = role.thing if isinstance(role.thing, t.Spot) else t.At("in", role.thing)
+    every = frozenset(each.name for each in words.kind(type).states)
+    return None if where is None else placed(Whereabouts(type, every), where, words)
+
+
+def brought(
+    found: Whereabouts, states: frozenset[str], at: str, words: LexiconIndex
+) -> Whereabouts:
+    """Return things in other states, and in one place if such things lie in places."""
+    there = lying_in(words.kind(found.type).states, *words.place_types)
+    return replace(found, states=states, at=at if states <= there else "")
+
+
+def are_there(found: Whereabouts, goal: Whereabouts, words: LexiconIndex) -> bool:
+    """Return whether all of some things are already where an action brings them."""
+    if found.at and found.at == goal.at:
+        return True
+    holder = found.owner if goal.holder is None else goal.holder
+    if holder is None or found.holder != holder or found.states != goal.states:
+        return False
+    return all(
+        _is_loose(each, words) for each in words.kind(found.type).states if each.name in goal.states
+    )
+
+
+def none_goes_there(found: Whereabouts, goal: Whereabouts, words: LexiconIndex) -> bool:
+    """Return whether things lie with their owner where an action brings them to somebody else."""
+    states = [each for each in words.kind(found.type).states if each.name in goal.states]
+    if not states or not all(each.at_home for each in states):
+        return False
+    is_apart = found.owner is not None and found.owner == goal.spared
+    return is_apart or (found.stranger is not None and found.stranger == goal.holder)
+
+
+def _is_loose(state: ThingState, words: LexiconIndex) -> bool:
+    """Return whether things in a state lie with a player, in no order."""
+    return _is_held(state, words) and not any(words.nouns[each].ordered for each in state.where)
+
+
+def _one_place(where: t.Spot | t.At) -> str:
+    """Return which place is meant, if just one is."""
+    match where:
+        case t.Spot(word="here"):
+            return HERE
+        case t.At(word="in" | "on", thing=t.Name(text=name)):
+            return name
+        case _:
+            return ""
 
 
 def _carriers(where: t.Spot | t.At, words: LexiconIndex) -> Sequence[str]:

@@ -117,7 +117,8 @@ def all_in(thing: t.Phrase, verb: Verb, scope: Scope) -> t.Things | None:
 def not_itself(thing: t.Phrase, verb: Verb, scope: Scope) -> None:
     """Report what is never done to the item itself."""
     if isinstance(thing, t.This):
-        help = f"write `another {thing.nouns[0]}`"
+        other = f"`another {thing.nouns[0]}` is not this one"
+        help = f"what is written here never does it to itself; {other}"
         scope.report.wrong("E220", f"`{verb.base}` is done to others alone", thing, help)
 
 

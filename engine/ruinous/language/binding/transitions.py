@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from ruinous.language.binding import denotation
 from ruinous.language.binding.denotation import Known, Whereabouts, denoted, key_of
-from ruinous.language.binding.unmet import leads_back, unfit, unmet
+from ruinous.language.binding.unmet import leads_back, strays, unfit, unmet
 from ruinous.language.lexicon.states import said_to_be
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.tree.node import OBJECT, THIS, YOU, Variable
@@ -55,8 +55,7 @@ class Transitions:
         if not context.in_force:
             return {}
         holder = Variable(self._words.owner_type, role=YOU) if context.has_you else None
-        here = context.has_here
-        return {_ITSELF: Whereabouts(context.this_type, context.in_force, holder, here=here)}
+        return {_ITSELF: self._itself(context.in_force, holder)}
 
     def _entered(self, act: t.Act) -> Known:
         """Return where the item is once something was done to it that brings it into force."""
@@ -64,16 +63,18 @@ class Transitions:
         if row is None or not (row.result or row.domain):
             return {}
         left = row.result or frozenset(row.domain)
-        states = left & self._context.in_force or left
-        here = self._context.has_here
-        return {_ITSELF: Whereabouts(self._context.this_type, states, here=here)}
+        return {_ITSELF: self._itself(left & self._context.in_force or left)}
+
+    def _itself(self, states: frozenset[str], holder: Variable | None = None) -> Whereabouts:
+        at = denotation.HERE if self._context.has_here else ""
+        return Whereabouts(self._context.this_type, states, holder, at=at)
 
     # ------------------------------------------------------------ rules
 
     def _rule(self, statement: t.Statement, known: Known) -> None:
         match statement:
             case t.React(event=event, limits=limits, body=body):
-                self._block(body, self._limited(limits, self._answered(event.act, known)))
+                self._block(body, self._limited(limits, self._answered(event, known)))
             case t.Instead(act=act, limits=limits, body=body):
                 self._block(body, self._limited(limits, self._awaited(act, known)))
             case t.AtMoment(limits=limits, body=body):
@@ -99,14 +100,16 @@ class Transitions:
         object_ = (OBJECT, act.event)
         return {**known, object_: replace(found, states=states, holder=None, spared=None)}
 
-    def _answered(self, act: t.Act, known: Known) -> Known:
+    def _answered(self, event: t.Event, known: Known) -> Known:
         """Check an action that is waited for, and return what is known once it is done."""
-        known = self._awaited(act, known)
+        act, known = event.act, self._awaited(event.act, known)
         row, object_ = self._row(act), known.get((OBJECT, act.event))
         if row is None or object_ is None:
             return known
-        after = Whereabouts(object_.type, row.result or object_.states)
-        return {**known, (OBJECT, act.event): after}
+        goal = denotation.goal_of(act, object_.type, self._words)
+        at = denotation.HERE if event.here else "" if goal is None else goal.at
+        lying, left = Whereabouts(object_.type, frozenset()), row.result or object_.states
+        return {**known, (OBJECT, act.event): denotation.brought(lying, left, at, self._words)}
 
     def _limited(self, limits: Iterable[t.Limit], known: Known) -> Known:
         asked = (
@@ -204,21 +207,31 @@ class Transitions:
         if row is None or found is None or act.thing is None:
             return known
         is_named = denotation.names_state(act.thing, self._words) or _says_whence(act)
-        if not is_named:  # those of the usual states are meant
-            row = replace(row, named={})
-            found = replace(found, states=found.states & {*row.usual} or found.states)
-        states = found.within(row.domain, act.actor)
-        is_whose = (found.holder, found.spared) != (None, None)
-        if not states and (is_named or is_whose):
+        meant = row.domain
+        if not is_named:
+            meant = row.usual
+            found = replace(found, states=found.states & {*meant} or found.states)
+        states = found.within(meant, act.actor)
+        is_whose = found.somebodys or (found.holder, found.spared) != (None, None)
+        goal = denotation.goal_of(act, found.type, self._words)
+        if not states and (is_named or is_whose or not row.usual):
             self._refuse(act, found, row, act.actor)
-        elif found.here and not self._trials:
-            leads_back(act, self._report)
+        elif goal is not None and not self._trials:
+            self._goes(act, found, goal)
         if act.chosen is None or not states:
             return known
-        chosen = replace(
-            found, states=states | row.result if act.entry.takes else row.result or states
-        )
+        chosen = replace(found, states=states | row.result)
+        if not act.entry.takes:
+            at = found.at if goal is None else goal.at
+            chosen = denotation.brought(found, row.result or states, at, self._words)
         return {**known, key_of(act.chosen): chosen}
+
+    def _goes(self, act: t.Act, found: Whereabouts, goal: Whereabouts) -> None:
+        """Report what is where it is brought, or is never there."""
+        if denotation.are_there(found, goal, self._words):
+            leads_back(act, self._report)
+        elif denotation.none_goes_there(found, goal, self._words):
+            strays(act, found, self._report)
 
     def _roles(self, act: t.Act, known: Known) -> None:
         """Check what fills the roles of a step, and what it puts things on."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.language.binding.denotation import is_here
-from ruinous.language.lexicon.states import OTHERS, OWN, said_of
+from ruinous.language.lexicon.states import NOBODYS, OTHERS, OWN, SOMEBODYS, said_of
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
@@ -55,11 +54,15 @@ def _nowhere(phrase: t.Phrase, found: Whereabouts, report: Report) -> None:
 
 
 def leads_back(act: t.Act, report: Report) -> None:
-    """Report that things which are here already are brought here."""
-    for role in act.roles:
-        if isinstance(role, t.Role) and role.word == "to" and is_here(role.thing):
-            message = "this leads back to where it begins"
-            report.wrong(NOWHERE, message, report.head(act.place), "name another place")
+    """Report that things are brought to where they are already."""
+    message = "this leads back to where it begins"
+    report.wrong(NOWHERE, message, report.head(act.place), "name another place")
+
+
+def strays(act: t.Act, found: Whereabouts, report: Report) -> None:
+    """Report things that are brought to somebody else, and lie with their owner alone."""
+    message = f"no such {found.type} ever lies there: each lies with its owner"
+    report.wrong(NEVER, message, report.head(act.place), "name a place of its owner")
 
 
 def unfit(
@@ -87,7 +90,7 @@ def unfit(
 
 def _are(found: Whereabouts, row: Transition, words: LexiconIndex) -> str:
     """Return how things are described; whose they are where that alone is in the way."""
-    opposite = {OWN: OTHERS, OTHERS: OWN}
+    opposite = {OWN: OTHERS, OTHERS: OWN, NOBODYS: SOMEBODYS}
     whose = {each: opposite.get(row.domain.get(each, ""), "") for each in found.states}
     return _said(whose, found.type, words)
 

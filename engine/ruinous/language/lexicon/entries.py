@@ -186,6 +186,8 @@ class Verb(Entry):
     states: Mapping[str, str] = field(default_factory=dict)
     """Type -> in which states it is done to things of the type, and what it makes of them: see
     :func:`~ruinous.language.lexicon.states.transition`. Of other types: to all."""
+    because: str = ""
+    """Why it is done to things in no other state, where it has not been done to them before."""
     roles: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """Preposition -> types."""
     states_of: Mapping[str, Mapping[str, str]] = field(default_factory=dict)

@@ -22,7 +22,9 @@ OWN: Final = "own"
 OTHERS: Final = "others'"
 ANY: Final = "any"
 """In a row of a table: every state but those that are gone."""
-_WHOSE: Final = re.compile(f"(?:({OWN}|{OTHERS}) )?(.+)")
+NOBODYS: Final = "nobody's"
+SOMEBODYS: Final = "somebody's"
+_WHOSE: Final = re.compile(f"(?:({OWN}|{OTHERS}|{NOBODYS}) )?(.+)")
 
 
 @struct(kw_only=True)
@@ -60,7 +62,7 @@ class Transition:
 
     usual: Mapping[str, str] = field(default_factory=dict)
     """States in which it is done to them where a text names none -> whose they must be: OWN,
-    OTHERS, or empty for anybody's."""
+    OTHERS, NOBODYS, or empty for anybody's."""
     named: Mapping[str, str] = field(default_factory=dict)
     """The same for states that a text must name."""
     result: frozenset[str] = frozenset()
@@ -107,7 +109,13 @@ def said_to_be(states: Iterable[ThingState], word: str) -> frozenset[str]:
     return frozenset(each.name for each in states if each.so == word)
 
 
-_SAID: Final = {OWN: " of one's own", OTHERS: " of somebody else", "": ""}
+_SAID: Final = {
+    OWN: " of one's own",
+    OTHERS: " of somebody else",
+    NOBODYS: " and nobody's",
+    SOMEBODYS: " and somebody's",
+    "": "",
+}
 
 
 def said_of(states: Iterable[ThingState], among: Mapping[str, str]) -> list[str]:

@@ -12,6 +12,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics.text_index import TextIndex, concepts
+from ruinous.language.repair.shape import likeness_of, shape
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -66,7 +67,9 @@ def nearest_rules(line: str, text: str, lexicon: Lexicon) -> list[str]:
     samples, index = _indexed(lexicon.samples)
     known = list(samples)
     likeness = {known[at]: score for at, score in index.scores(concepts([line])).items()}
-    best = sorted(likeness, key=lambda each: (-likeness[each], len(each), each))
+    wanted = shape(line, lexicon.index)
+    alike = {each: likeness_of(wanted, shape(each, lexicon.index)) for each in likeness}
+    best = sorted(likeness, key=lambda each: (-alike[each], -likeness[each], len(each), each))
     models = (each for each in best if each not in own and _is_model(samples[each]))
     return list(islice(models, NUMBER))
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from ruinous.game.language import Language
     from ruinous.language.lexicon.entries import Entry, Verb
     from ruinous.language.lexicon.lexicon import Lexicon
+    from ruinous.language.lexicon.states import ThingState, Transition
     from ruinous.packs import Catalogue
     from ruinous.packs.catalogue import Pack
 
@@ -261,6 +262,13 @@ def _core_tables(language: Language) -> Iterator[str]:
          "where said": itemgetter(3), "afterwards": itemgetter(4)},
         _transitions(lexicon),
     )  # fmt: skip
+    yield from _table(
+        "What is never done, and why",
+        "The gaps of the table above: a text that does it has finding E235.",
+        {"verb": itemgetter(0), "to": itemgetter(1), "that is": itemgetter(2),
+         "why": itemgetter(3)},
+        gaps(lexicon),
+    )  # fmt: skip
     words = keywords(lexicon)
     yield from _table(
         "Words of the language",
@@ -280,6 +288,23 @@ def _transitions(lexicon: Lexicon) -> Iterator[tuple[str, ...]]:
         parts = (row.usual, row.domain, dict.fromkeys(row.result, ""))
         usual, named, after = (", ".join(said_of(states, each)) for each in parts)
         yield f"`{verb}`", type, usual, named, after or "as before"
+
+
+def gaps(lexicon: Lexicon) -> Iterator[tuple[str, str, str, str]]:
+    """Yield verb, type, the states in which it is never done, and why; a row for each reason."""
+    for (verb, type), row in lexicon.index.transitions.items():
+        states = [each for each in lexicon.index.kind(type).states if each.name not in row.domain]
+        entry, found = lexicon.index.verbs[verb], dict[str, dict[str, str]]()
+        for each in states:
+            found.setdefault(_reason(entry, each, row), {})[each.name] = ""
+        for why, names in found.items():
+            yield f"`{verb}`", type, ", ".join(said_of(states, names)), why
+
+
+def _reason(verb: Verb, state: ThingState, row: Transition) -> str:
+    if state.gone:
+        return "it is out of the game"
+    return "that is what comes of it" if state.name in row.result else verb.because
 
 
 def _brought(kind: str, words: Container[str], lexicon: Lexicon) -> Iterator[str]:

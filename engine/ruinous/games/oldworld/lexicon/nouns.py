@@ -50,7 +50,7 @@ _CARDS: Final = (
     ThingState(name="covered", so="covered", bears=True),
     ThingState(name="face-down", where=("region",), also=("space",), so="face-down", bears=True),
     ThingState(name="face-up", where=("region",), also=("space",), bears=True, words="face up"),
-    ThingState(name="sheet", where=("sheet",), bears=True, words="on a sheet"),
+    ThingState(name="sheet", where=("sheet",), at_home=True, bears=True, words="on a sheet"),
     ThingState(name="banished", so="banished", gone=True),
 )
 _REGIONS: Final = (
