@@ -22,7 +22,7 @@ from ruinous.language.english.effect import english
 from ruinous.language.syntax.printer import printed
 from ruinous.tools.trial.try_item import _placed
 
-FEW, MANY, SOME = 600, 60_000, 300
+FEW, MANY, SOME = 300, 60_000, 300
 """Seeds in all, seeds of the long run, and those of one test; one in ten gives an effect."""
 LONGEST = 3_000
 """Decisions of one match: a rule may keep the pile from ever running out."""

@@ -9,7 +9,7 @@ import ruinous
 from games.marauders.laws import begun, broken, marauders, play
 from ruinous import Match
 
-FEW, MANY = range(30), 1_000
+FEW, MANY = range(10), 1_000
 SOME = 97
 """Every so many decisions a match is saved, cloned and looked at from all seats."""
 
