@@ -46,7 +46,7 @@ IDLE: Final = ("none", "no", "stop")
 LONGEST: Final = 20
 """Decisions within which a card does something."""
 CALL: Final = "the-blood-gods-call"
-KHORNE, TZEENTCH = 0, 2
+KHORNE, NURGLE, TZEENTCH = 0, 1, 2
 SUMMONING: Final = 2
 """Number of the summoning phase."""
 BACK: Final = {"figure": "to the stock", "card": "to the hand", "token": "", "region": ""}
@@ -240,6 +240,7 @@ def _scatter(state: Any, chance: Random) -> None:
     """Put things where no scenario puts them: face down, covered, on sheets and cards, away."""
     table = state.table
     places = [region.id for region in table.regions]
+    state.hands[KHORNE].append(state.decks[NURGLE].pop())
     lying = [card for card in state.spaces if card >= 0]
     for card in chance.sample(lying, chance.choice((0, 1, 2, len(lying), len(lying)))):
         state.face_down |= 1 << card

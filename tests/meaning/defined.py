@@ -17,13 +17,13 @@ from meaning.definition import in_force, kinds, limits, numbers, window
 from ruinous.game import plain_state
 from ruinous.game.effects import Effects
 from ruinous.games.oldworld.state import activation
-from ruinous.games.oldworld.state.state import State
+from ruinous.games.oldworld.state.state import OFFERS, State
 from ruinous.kernel.engine import kinds as compiled_kinds
 from ruinous.kernel.engine import quantities
 from ruinous.kernel.engine import window as compiled
 from ruinous.kernel.state import progress, rule_index
 from ruinous.kernel.state.progress import Progress
-from ruinous.kernel.state.rule_index import Hooks
+from ruinous.kernel.state.rule_index import PLACE, Hooks
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -34,7 +34,8 @@ def _admits(state: Any, asked: in_force.Asked, source: Any, slots: list[Any]) ->
     held = slots[in_force.HELD]
     if isinstance(held, in_force.View):  # of a rule that lasts a while
         return limits.admits(asked.line, held._replace(state=state))
-    return limits.admits(asked.line, in_force.View(state, asked.line.this_type, held))
+    view = in_force.View(state, asked.line.this_type, held)
+    return limits.admits(asked.line, view.at_moment(asked.line.statement, slots[PLACE]))
 
 
 def _none(*args: Any) -> tuple[()]:
@@ -86,9 +87,9 @@ _EVERYTHING: Final = _Everything()
 
 
 def _waiting(state: State) -> tuple[Any, ...]:
-    """Return the rules that wait for a turn of their owner."""
+    """Return the rules that wait for a turn, in the order in which they are offered."""
     rules = in_force.in_force(state)
-    return tuple(each for each in rules if each.rule.key == "@your turn")
+    return tuple(each for key in OFFERS for each in rules if each.rule.key == key)
 
 
 def _nothing(*args: Any) -> None:

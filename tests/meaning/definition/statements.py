@@ -134,7 +134,7 @@ def _begun(state: Any, frame: Frame) -> Doing:
     if not isinstance(view, View):
         roles = {t.YOU: YOU, t.HERE: HERE, t.THIS: THIS, t.OBJECT: OBJECT, t.PLACE: PLACE}
         held = {role: slots[at] for role, at in roles.items()}
-        view = View(None, line.this_type, held)
+        view = View(None, line.this_type, held).at_moment(line.statement, slots[PLACE])
     view = view._replace(state=state)
     body = line.statement if isinstance(line.statement, t.Body) else line.statement.body
     if not isinstance(line.statement, t.Body | t.Instead):
@@ -143,10 +143,18 @@ def _begun(state: Any, frame: Frame) -> Doing:
         spend(line, view)
     if view.held[t.YOU] == NOTHING:  # steps of nobody's are done by the lowest threat
         view = view._replace(held={**view.held, t.YOU: state.world.stand_in(state)})
+    if isinstance(line.statement, t.AtMoment) and line.statement.entry.offered:
+        return Doing(view, ((_used, body),))
     if isinstance(line.statement, t.Instead):
         amount = 1 if is_picked(line.statement.act.thing) else frame.parent.amount
         return Doing(view, ((block, body), (go_ahead, amount, _done(state, frame))))
     return Doing(view, ((block, body),))
+
+
+def _used(run: Run, body: t.Body) -> None:
+    """Carry out what somebody uses, if its first step, which is the price, can be done."""
+    if _can_begin(run, body):
+        run.first((block, body))
 
 
 def _done(state: Any, frame: Frame) -> tuple[int, int]:

@@ -151,6 +151,13 @@ class View(NamedTuple):
         """Return how many things are in a set: a pile of tokens counts as many."""
         return self.kind(type).weigh(self.state, things)
 
+    def at_moment(self, statement: t.Statement, place: int) -> View:
+        """Return the view of a rule at its moment, which can be spoken of where it has a thing."""
+        view = self._replace(held={**self.held, t.PLACE: place})
+        if isinstance(statement, t.AtMoment) and statement.entry.gives:
+            view = view.saying(view.speech.saying(Referent(statement.entry.gives, place)))
+        return view
+
     def takeable(self, type: str, things: int) -> int:
         """Return how many can be taken of things: what does not exist yet is one each."""
         here = self.kind(type).present(self.state, things)

@@ -8,7 +8,6 @@ from meaning.definition.deeds import is_event, is_meant
 from meaning.definition.in_force import HELD, in_force, view_of
 from meaning.definition.kinds import counted_as
 from meaning.definition.limits import admits, conditions_hold, spend
-from meaning.definition.speech import Referent
 from ruinous.kernel.state.agenda import Frame, cut_short
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.progress import end_lasting
@@ -219,10 +218,7 @@ def frame_of(
     if action is not None:
         view = _answering(view, active.rule.statement, action)
     else:
-        view = view._replace(held={**view.held, t.PLACE: place})
-        statement = active.rule.statement
-        if isinstance(statement, t.AtMoment) and statement.entry.gives:
-            view = view.saying(view.speech.saying(Referent(statement.entry.gives, place)))
+        view = view.at_moment(active.rule.statement, place)
     slots = active.slots[:]
     slots[HELD] = view._replace(state=None)
     return Frame(active.rule.code, slots, active.rule.source, action)
@@ -255,6 +251,7 @@ def announce(state: Any, key: str, place: int = NOTHING) -> bool:
         active
         for active in in_force(state)
         if active.rule.key == key and (not _is_local(active) or active.slots[1] == place)
+        if not _is_yours(active) or active.slots[0] == place
     ]
     for active in reversed(waiting):
         state.agenda.append(frame_of(state, active, None, place))
@@ -262,6 +259,11 @@ def announce(state: Any, key: str, place: int = NOTHING) -> bool:
         if any(lasting.ender is active for active in waiting):
             end_lasting(state, lasting)
     return bool(waiting)
+
+
+def _is_yours(active: ActiveRule) -> bool:
+    statement = active.rule.statement
+    return isinstance(statement, t.AtMoment | t.Later) and "your" in statement.moment.split()
 
 
 def _is_local(active: ActiveRule) -> bool:

@@ -218,7 +218,7 @@ def _pick_branch(statement: t.Either, scope: Scope, program: Program) -> int:
     """Compile the choice of a branch, and return the slot of its number."""
     chosen, secretly = scope.slot(), program.secretly
     actor, detail = scope.slot_of(statement.actor), f"either {len(statement.branches)}"
-    tests = [_can_begin(branch, scope, program) for branch in statement.branches]
+    tests = [can_begin(branch, scope, program) for branch in statement.branches]
 
     def offer(state: State, frame: Frame) -> None:
         slots = frame.slots
@@ -245,7 +245,7 @@ def _one_branch(statement: t.Either, chosen: int, scope: Scope, program: Program
     program.mark(end)
 
 
-def _can_begin(branch: t.Body, scope: Scope, program: Program) -> TestFn:
+def can_begin(branch: t.Body, scope: Scope, program: Program) -> TestFn:
     """Return the test whether the first step of a branch can be done; other blocks always can."""
     step = branch.statements[0]
     if not isinstance(step, t.Do):

@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final, TypeGuard
 
 from ruinous.kernel.compiler import patterns
-from ruinous.kernel.compiler.blocks import block
+from ruinous.kernel.compiler.blocks import block, can_begin
 from ruinous.kernel.compiler.changes import change, count_as, fact
 from ruinous.kernel.compiler.conditions import condition, limits
 from ruinous.kernel.compiler.memory import is_any
-from ruinous.kernel.compiler.program import Program
+from ruinous.kernel.compiler.program import Label, Program
 from ruinous.kernel.compiler.scope import STORE, LastingRules, Scope
 from ruinous.kernel.compiler.things import places
 from ruinous.kernel.engine.refusal import done_by, go_ahead
@@ -154,10 +154,20 @@ def _program(
     program.emit(begin)
     if isinstance(running, t.Instead):
         _replacement(running, scope, program)
+    elif isinstance(running, t.AtMoment) and running.entry.offered:
+        _used(running.body, scope, program)
     else:
         block(running if isinstance(running, t.Body) else running.body, scope, program)
     code, blank = program.code(scope.address), scope.slots.blank
     return Rule(use, key, scope.source, blank, asked, match, code, local=local, place=place)
+
+
+def _used(body: t.Body, scope: Scope, program: Program) -> None:
+    """Compile what somebody uses: its first step is the price, and can be done, or nothing is."""
+    end = Label()
+    program.unless(can_begin(body, scope, program), end)
+    block(body, scope, program)
+    program.mark(end)
 
 
 def _replacement(statement: t.Instead, scope: Scope, program: Program) -> None:
@@ -192,7 +202,8 @@ def _rule(statement: t.Statement, scope: Scope, tests: list[TestFn]) -> Rule:
             return _react(statement, scope, tests)
         case t.AtMoment(entry=moment, limits=asked):
             made, local = limits(asked, scope, tests), moment.phrase.endswith(" here")
-            return _program("moment", f"@{moment.key}", statement, scope, made, local=local)
+            rule = _program("moment", f"@{moment.key}", statement, scope, made, local=local)
+            return replace(rule, yours=moment.yours)
         case t.Instead(act=act, limits=asked):
             match = patterns.act_match(act, scope)
             made = limits(asked, scope, tests)
@@ -265,7 +276,8 @@ def lasting_rules(statement: t.During | t.Until | t.Later, scope: Scope) -> Last
     """
     if isinstance(statement, t.Later):
         first = statement.begun()
-        return [], _program("moment", f"@{first.entry.key}", first, scope, Limits()), []
+        rule = _program("moment", f"@{first.entry.key}", first, scope, Limits())
+        return [], replace(rule, yours=first.entry.yours), []
     rules: list[Rule] = []
     acts: list[t.Act] = []
     for each in statement.body.statements:

@@ -456,21 +456,24 @@ def announce(state: Progress, key: str, place: int = NOTHING) -> bool:
     """Push the rules that wait for a moment, so that they run in order; return whether any do.
 
     Args:
-        place: the place the moment belongs to, or NOTHING for a moment of no place.
+        place: the place or player that the moment belongs to; NOTHING: it belongs to none.
     """
     waiting: Row | None = state.force.get(key)
     if waiting is None:
         return False
-    pushed = False
-    for instance in reversed(waiting):
-        if instance.rule.local and instance.slots[HERE] != place:
-            continue
+    met = [instance for instance in waiting if _is_met(instance, place)]
+    for instance in reversed(met):
         slots = instance.slots[:]
         slots[PLACE] = place
         code = instance.rule.code
         assert code is not None
         state.agenda.append(Frame(code, slots, instance.rule.source))
-        pushed = True
-    if pushed:
-        end_numbered(state, ended_by(state, waiting))
-    return pushed
+    if met:
+        end_numbered(state, ended_by(state, met))
+    return bool(met)
+
+
+def _is_met(instance: ActiveRule, place: int) -> bool:
+    """Return whether a rule waits for a moment of a place or player."""
+    rule, slots = instance.rule, instance.slots
+    return (not rule.local or slots[HERE] == place) and (not rule.yours or slots[YOU] == place)

@@ -37,6 +37,8 @@ class Whereabouts:
     """Whose they are, wherever they lie; None: anybody's."""
     stranger: Variable | None = None
     """Whose they are not, as they are somebody else's; None: they may be anybody's."""
+    owned: bool = False
+    """Each of them is somebody's, though nobody can tell whose."""
     at: str = ""
     """The one place in which they all are: `here`, or its name; empty: nobody can tell."""
 
@@ -47,18 +49,17 @@ class Whereabouts:
         owner = self.owner if self.owner == other.owner else None
         stranger = self.stranger if self.stranger == other.stranger else None
         at = self.at if self.at == other.at else ""
-        states = self.states | other.states
-        return Whereabouts(self.type, states, holder, spared, owner, stranger, at)
+        owned, states = self.owned and other.owned, self.states | other.states
+        return Whereabouts(self.type, states, holder, spared, owner, stranger, owned, at)
 
     def or_in(self, states: frozenset[str]) -> Whereabouts:
         """Return what is known once something may have been done to them that changes them."""
-        states = self.states | states
-        return Whereabouts(self.type, states, owner=self.owner, stranger=self.stranger)
+        return replace(self, states=self.states | states, holder=None, spared=None, at="")
 
     @property
     def somebodys(self) -> bool:
         """Whether each of them is somebody's."""
-        return (self.owner, self.stranger) != (None, None)
+        return self.owned or (self.owner, self.stranger) != (None, None)
 
     def within(self, domain: Mapping[str, str], actor: Variable | None) -> frozenset[str]:
         """Return those of the states that a verb of somebody can meet.
@@ -129,7 +130,8 @@ def _described(phrase: t.Things, words: LexiconIndex, *, bare: bool) -> Whereabo
         found -= {each.name for each in states if each.ownerless}
     at_home = all(each.at_home for each in states if _is_held(each, words))
     lying = whose if at_home else (None, None)
-    whole = Whereabouts(phrase.type, found, *lying, *whose)
+    owned = all(each.owned for each in phrase.entries)
+    whole = Whereabouts(phrase.type, found, *lying, *whose, owned)
     where = None if bare else t.apart(phrase.where)[0]
     return whole if where is None else _of_owner(placed(whole, where, words), whose, states)
 
@@ -169,7 +171,7 @@ def placed(found: Whereabouts, where: t.Spot | t.At, words: LexiconIndex) -> Whe
     at = _one_place(where)
     if at == HERE and any(each.at_home for each in states if each.name in left):
         holder = _you(words)
-    return Whereabouts(found.type, left, holder, spared, found.owner, found.stranger, at)
+    return replace(found, states=left, holder=holder, spared=spared, at=at)
 
 
 def goal_of(act: t.Act, type: str, words: LexiconIndex) -> Whereabouts | None:

@@ -214,16 +214,21 @@ def _moment(statement: t.AtMoment, scope: Scope) -> None:
     if moment.phrase.endswith(" here"):
         place = scope.report.within(statement.place, moment.phrase)
         needs_here("here", place._replace(column=place.end_column - len("here")), scope)
-    if "your" in moment.phrase.split():
-        owner = scope.words.one(scope.words.owner_type)
-        help = f"only what belongs to {owner} can offer something; wait for something else"
-        needs_you("your", scope.report.within(statement.place, "your"), scope, help)
+    _of_its_player(statement, scope)
     inner = replace(scope, you=True)
     if moment.gives:
         inner = inner.beginning_event()
         inner = inner.holding(inner.role(PLACE, moment.gives))
     limits(statement.limits, inner)
     _block(statement.body, inner)
+
+
+def _of_its_player(statement: t.AtMoment | t.Later, scope: Scope) -> None:
+    """Report a moment of one player, in what belongs to nobody."""
+    if "your" in statement.moment.split():
+        owner = scope.words.one(scope.words.owner_type)
+        help = f"only what belongs to {owner} has such a moment; wait for something else"
+        needs_you("your", scope.report.within(statement.place, "your"), scope, help)
 
 
 def _ban(statement: t.Forbid | t.Allow, scope: Scope) -> None:
@@ -353,6 +358,7 @@ def _either(statement: t.Either, scope: Scope) -> list[Scope]:
 
 def _later(statement: t.Later, scope: Scope) -> None:
     """Check what is done once when a moment comes; what was done until then is forgotten."""
+    _of_its_player(statement, scope)
     _note_held(statement, scope)
     _block(statement.body, replace(scope, number=None, letter=None, did=(), you=True))
 

@@ -207,11 +207,10 @@ class Transitions:
         if row is None or found is None or act.thing is None:
             return known
         is_named = denotation.names_state(act.thing, self._words) or _says_whence(act)
-        meant = row.domain
-        if not is_named:
-            meant = row.usual
-            found = replace(found, states=found.states & {*meant} or found.states)
-        states = found.within(meant, act.actor)
+        if not is_named and row.usual:  # those of the usual states are meant
+            row = replace(row, named={})
+            found = replace(found, states=found.states & {*row.usual} or found.states)
+        states = found.within(row.domain if is_named else row.usual, act.actor)
         is_whose = found.somebodys or (found.holder, found.spared) != (None, None)
         goal = denotation.goal_of(act, found.type, self._words)
         if not states and (is_named or is_whose or not row.usual):

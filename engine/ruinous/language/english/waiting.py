@@ -68,9 +68,9 @@ class Waiting(Permissions):
         """Return what somebody may do, and what comes of it."""
         first, *others = body.statements
         match first:
-            case t.Do(subject=subject) if subject in (None, YOU):
+            case t.Do(subject=subject) if subject in (None, YOU) or isinstance(subject, t.That):
                 rest = t.Body(tuple(others)) if others else None
-                return self.offers(t.May(YOU, first.act, rest))
+                return self.offers(t.May(subject or YOU, first.act, rest))
             case t.May():
                 return self.steps(body)
             case _:

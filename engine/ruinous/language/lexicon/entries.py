@@ -130,6 +130,8 @@ class Noun(Entry):
     """There are some without any effect; otherwise an effect must place them first."""
     spared: frozenset[str] = frozenset()
     """Actions of the core rules on things of its type that never befall this sort."""
+    owned: bool = False
+    """Each of them is somebody's, wherever it is."""
     said: tuple[str, str] | None = None
     """What English says for one and for several, where it says more: `map stamp`."""
 
@@ -335,6 +337,8 @@ class Moment(Entry):
     """It comes before anything is done in that step."""
     offered: bool = False
     """Its player may take what is offered there, and then take it again."""
+    yours: bool = False
+    """It belongs to one player, and rules wait for that of their own."""
 
 
 @struct(kw_only=True)

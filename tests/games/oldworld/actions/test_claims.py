@@ -1,6 +1,6 @@
 """Claims take tokens of a common stock alone; corruption stays where it is."""
 
-from meaning.stage import played
+from meaning.stage import findings, played
 
 PLAY = [{"phase": "summoning"}, {"tzeentch": ["play changer-of-ways", "kislev/1"]}]
 GIVEN = {
@@ -9,10 +9,9 @@ GIVEN = {
 }
 
 
-def test_corruption_is_never_claimed() -> None:
-    then = {"regions": {"kislev": {"corruption": {"tzeentch": 2}}}, "never": ["claim"]}
+def test_that_corruption_is_claimed_is_refused() -> None:
     for text in ("when played: claim your tokens", "when played: claim 1 corruption here"):
-        assert played(text, given=GIVEN, when=PLAY, then=then) == []
+        assert [each.code for each in findings(text)] == ["E235"]
 
 
 def test_common_tokens_among_others_are_claimed() -> None:

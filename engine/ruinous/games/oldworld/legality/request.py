@@ -10,6 +10,7 @@ from ruinous.game.legality import UnknownPlay
 from ruinous.games.oldworld.items import ITEMS
 from ruinous.games.oldworld.legality.turn import being_placed
 from ruinous.games.oldworld.lexicon.nouns import spoken
+from ruinous.games.oldworld.state.state import ANYBODYS
 from ruinous.games.oldworld.text.choices import decision_of, region_named
 from ruinous.games.oldworld.text.offers import offer_number
 from ruinous.kernel.state.bits import NOTHING, bits
@@ -163,7 +164,8 @@ def _use(state: State, player: int, name: str) -> TurnRequest:
     found = [index for index, each in enumerate(state.waiting) if _is_use(state, each, name)]
     if not found:
         raise _without_use(state, _USE.sub("", name))
-    owners = [state.waiting[index].slots[YOU] for index in found]
+    rules = [state.waiting[index] for index in found]
+    owners = [player if each.rule.key in ANYBODYS else each.slots[YOU] for each in rules]
     owner = player if player in owners else owners[0]
     first = len(state.table.figures) + len(state.table.cards)
     picks = [first + index for index, each in zip(found, owners, strict=True) if each == owner]

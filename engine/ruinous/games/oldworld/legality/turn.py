@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.game.legality import Clause, Reason, admitted, one_by_one
 from ruinous.games.oldworld.state.readings import card_spaces
+from ruinous.games.oldworld.state.state import ANYBODYS
 from ruinous.kernel.engine.window import (
     admits,
     forbidden,
@@ -16,7 +17,7 @@ from ruinous.kernel.engine.window import (
 from ruinous.kernel.state.action import WAY, Action
 from ruinous.kernel.state.agenda import Frame
 from ruinous.kernel.state.bits import NOTHING, listed
-from ruinous.kernel.state.rule_index import YOU
+from ruinous.kernel.state.rule_index import PLACE, YOU
 from ruinous.language.lexicon.wording import often
 
 if TYPE_CHECKING:
@@ -189,29 +190,37 @@ PLACED: Final[tuple[Clause[State], ...]] = (Clause("choice", _placed, _busy),)
 
 
 def _is_own(turn: Turn, index: int) -> bool:
-    return turn.state.waiting[index].slots[YOU] == turn.player
+    active = turn.state.waiting[index]
+    return active.rule.key in ANYBODYS or active.slots[YOU] == turn.player
 
 
 def _holds(turn: Turn, index: int) -> bool:
-    active = turn.state.waiting[index]
-    test = active.rule.limits.test
-    return test is None or test(turn.state, active.slots)
+    rule = turn.state.waiting[index].rule
+    test = rule.limits.test
+    return test is None or test(turn.state, _slots(turn, index))
 
 
 def _is_unspent(turn: Turn, index: int) -> bool:
-    active = turn.state.waiting[index]
-    return admits(turn.state, active.rule.limits, active.rule.source, active.slots)
+    rule = turn.state.waiting[index].rule
+    return admits(turn.state, rule.limits, rule.source, _slots(turn, index))
 
 
 def _acts(turn: Turn, index: int) -> bool:
-    return would_act(turn.state, offered_frame(turn.state, index))
+    return would_act(turn.state, offered_frame(turn, index))
 
 
-def offered_frame(state: State, index: int) -> Frame:
+def offered_frame(turn: Turn, index: int) -> Frame:
     """Return the program of a waiting rule, ready to run."""
-    active = state.waiting[index]
-    assert active.rule.code is not None
-    return Frame(active.rule.code, active.slots[:], active.rule.source)
+    rule = turn.state.waiting[index].rule
+    assert rule.code is not None
+    return Frame(rule.code, _slots(turn, index), rule.source)
+
+
+def _slots(turn: Turn, index: int) -> list[int]:
+    """Return the slots of a waiting rule; who has the turn is the player of what is for all."""
+    slots = turn.state.waiting[index].slots[:]
+    slots[PLACE] = turn.player
+    return slots
 
 
 def _idle(turn: Turn, index: int) -> Reason:
@@ -242,7 +251,7 @@ RULE: Final[tuple[Clause[Turn], ...]] = (
     Clause("once", one_by_one(_is_unspent), _spent, last=True),
     Clause("effect", one_by_one(_acts), _idle),
 )
-"""Clauses on a rule that waits for a turn of its owner (`on your turn: ...`)."""
+"""Clauses on a rule that waits for a turn (`on your turn: ...`)."""
 
 
 def usable(turn: Turn) -> list[int]:

@@ -67,12 +67,6 @@ _PHRASES: Final = (
 """Verbs and their objects, separated by commas, with the hint that they get."""
 _CANNOT: Final = (
     (
-        "at the start of your turn, at the end of your turn, at the beginning of your turn, start "
-        "of your turn, end of your turn",
-        "turns of one player have no start and no end; `on your turn: ...` offers it once a turn, "
-        "`at the start of the summoning phase: ...` comes before all turns",
-    ),
-    (
         "clockwise, counterclockwise, seat, seats, seated, the left, the right, my left, "
         "your left, your right, left player, left neighbour, left neighbor, right neighbour, "
         "right neighbor",

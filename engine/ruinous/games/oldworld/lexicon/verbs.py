@@ -327,7 +327,7 @@ VERBS: Final = (
     _verb("resolve", "resolves resolved resolved resolving", things=words("token"),
           said="this token is resolved", by_core=words("token"),
           steps=words("hero step"),
-          states={"token": "region"},
+          states={"token": "nobody's region"},
           because="tokens act on the board alone",
           doc="Carry out what a kind of token says under `when resolved`.",
           rule="end.hero.greatest-threat-present"),

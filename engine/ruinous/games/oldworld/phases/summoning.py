@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.game.legality import admitted
-from ruinous.games.oldworld.actions.turns import MORE, next_besides, skips
+from ruinous.games.oldworld.actions.turns import next_besides, skips
 from ruinous.games.oldworld.legality.card_play import play_of, playable, spaces
 from ruinous.games.oldworld.legality.summons import destinations, summonable, summons_of
 from ruinous.games.oldworld.legality.turn import (
@@ -27,9 +27,10 @@ from ruinous.games.oldworld.legality.turn import (
 from ruinous.games.oldworld.state.log_entries import ending
 from ruinous.games.oldworld.state.prices import own_prices
 from ruinous.games.oldworld.state.readings import play_price, summon_price
+from ruinous.games.oldworld.state.state import WHOLE_TURNS
 from ruinous.games.oldworld.state.turn_order import next_in_turns
 from ruinous.kernel.engine.quantities import paid
-from ruinous.kernel.engine.window import perform
+from ruinous.kernel.engine.window import announce, perform
 from ruinous.kernel.state.agenda import Code, ask
 from ruinous.kernel.state.bits import NOTHING
 
@@ -38,6 +39,8 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.agenda import Frame
 
 
+START: Final = "@start of turn"
+END: Final = "@end of turn"
 MOST_KEPT: Final = 64
 """Passes in a row that lower no power, because they are replaced: what more there are is cut."""
 
@@ -53,10 +56,19 @@ def _turn(state: State, frame: Frame) -> None:
         return
     player = _next_in_order(state, frame, able) if not state.turns else _next(state, frame, able)
     frame.slots[LAST] = player
+    announce(state, START, player)
+
+
+def _choose(state: State, frame: Frame) -> None:
+    """Ask the player who has the turn what to do, or go on where there is nothing to choose."""
+    player = frame.slots[LAST]
+    if not admitted((POWER,), state, 1 << player):  # rules at the start of the turn took it
+        frame.at = OVER
+        return
     picks = _picks(Turn(state, player))
     if not picks:
         frame.slots[IDLE] |= 1 << player
-        frame.at = 0
+        frame.at = OVER
         return
     frame.slots[IDLE] = 0
     if picks == (NOTHING,):
@@ -113,10 +125,10 @@ def _where(state: State, frame: Frame) -> None:
 
 
 def _use(state: State, frame: Frame, number: int) -> None:
-    """Carry out a rule that waits for the player's turn; the turn goes on after it."""
-    frame.at = 0
-    state.turns = ((frame.slots[LAST], MORE), *state.turns)
-    state.agenda.append(offered_frame(state, number))
+    """Carry out a rule that waits for the player's turn, which goes on if it is not the action."""
+    is_action = state.waiting[number].rule.key in WHOLE_TURNS
+    frame.at = OVER if is_action else CHOICE
+    state.agenda.append(offered_frame(Turn(state, frame.slots[LAST]), number))
 
 
 def _ask_where(state: State, frame: Frame, kind: str, found: list[int], detail: str) -> None:
@@ -128,7 +140,7 @@ def _ask_where(state: State, frame: Frame, kind: str, found: list[int], detail: 
 
 def _act(state: State, frame: Frame) -> None:
     """Pay and act (rules summon.steps, cards.play.steps)."""
-    frame.at = frame.slots[KEPT] = 0
+    frame.at, frame.slots[KEPT] = OVER, 0
     player, pick, where = frame.slots[:IDLE]
     kind, number = state.table.split_pick(pick)
     if kind == "figure":
@@ -146,14 +158,23 @@ def _passed(state: State, frame: Frame) -> None:
     """Count a pass that was replaced, or made good: whoever has power left takes turns again."""
     is_kept = state.power[frame.slots[LAST]] >= frame.slots[HELD]
     frame.slots[KEPT] = frame.slots[KEPT] + 1 if is_kept else 0
+
+
+def _turn_over(state: State, frame: Frame) -> None:
+    """Let rules act at the end of a turn, and begin the next one."""
     frame.at = 0
+    announce(state, END, frame.slots[LAST])
 
 
 def _over(state: State, frame: Frame) -> None:
     state.turns = ()
 
 
-CODE: Final[Code] = Code(ADDRESS, (_turn, _where, _act, _passed, ending("summoning"), _over))
+CODE: Final[Code] = Code(
+    ADDRESS, (_turn, _choose, _where, _act, _passed, _turn_over, ending("summoning"), _over)
+)
+CHOICE: Final = CODE.ops.index(_choose)
 PASSED: Final = CODE.ops.index(_passed)
-ENDED: Final = PASSED + 1
+OVER: Final = CODE.ops.index(_turn_over)
+ENDED: Final = OVER + 1
 SLOTS: Final = 7

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.games.oldworld.layers import REGIONAL
 from ruinous.games.oldworld.state.away import rules_away
-from ruinous.games.oldworld.state.state import OFFER
+from ruinous.games.oldworld.state.state import OFFERS
 from ruinous.kernel.compiler.statements import CompiledEffect
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.rule_index import ActiveRule, Rule
@@ -52,7 +52,7 @@ class Book:
     """General rules, tokens, rules of ruined regions; then those of each region, in their order."""
 
     offers: Mapping[str, tuple[Place, ...]]
-    """Item to the places of its `on your turn` rules in its text, in their order."""
+    """Item to the places of its rules for turns (`on your turn`) in its text, in their order."""
 
     def everything(self) -> Iterator[CompiledEffect]:
         """Yield each compiled effect once, in a fixed order."""
@@ -130,7 +130,7 @@ def compile_table(table: Table, world: World) -> Book:
 def _offers(book: Book) -> dict[str, tuple[Place, ...]]:
     found: dict[str, set[Place]] = {}
     for rule in (rule for written in book.everything() for rule in written.everything()):
-        if rule.key == OFFER:
+        if rule.key in OFFERS:
             found.setdefault(rule.source.id, set()).add(rule.place)
     return {item: tuple(sorted(places)) for item, places in found.items()}
 

@@ -19,8 +19,12 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.progress import LastingEffect
     from ruinous.kernel.state.world import World
 
-OFFER: Final = "@your turn"
-"""The moment of rules that a player may use on a turn."""
+WHOLE_TURNS: Final = ("@your whole turn", "@whole turn of a player")
+"""The moments of rules that a player may use as the action of a turn."""
+ANYBODYS: Final = ("@turn of a player", "@whole turn of a player")
+"""Those of rules that every player may use."""
+OFFERS: Final = ("@your turn", "@turn of a player", *WHOLE_TURNS)
+"""The moments of rules that a player may use on a turn."""
 LASTING_LAYER: Final = 2
 """Rules made by a card in a region count with the cards in regions."""
 OUT_OF_THE_GAME: Final = "game"
@@ -317,9 +321,9 @@ class State(Progress):
     # ------------------------------------------------------------ rules
     @property
     def waiting(self) -> tuple[ActiveRule, ...]:
-        """Rules in force that wait for a turn of their owner (`on your turn: ...`)."""
-        waiting: tuple[ActiveRule, ...] = self.force.get(OFFER, ())
-        return waiting
+        """Rules in force that wait for a turn (`on your turn: ...`)."""
+        force = self.force
+        return tuple(rule for key in OFFERS if key in force for rule in force[key])
 
     def instance(self, rule: Rule, slots: list[int]) -> ActiveRule:
         """Return a rule that an effect makes, with a copy of the slots of the effect."""
