@@ -15,7 +15,12 @@ from ruinous.game.language import Language
 from ruinous.packs import content_root, load, shipped_packs
 
 # A failing example must fail again on any machine, and a slow machine must not fail a property.
-settings.register_profile("ruinous", deadline=None, derandomize=True, print_blob=True)
+EACH_TIME, LONG = 30, 300
+"""Examples of a property, each time and with `--hypothesis-profile long`."""
+for profile, examples in (("ruinous", EACH_TIME), ("long", LONG)):
+    settings.register_profile(
+        profile, deadline=None, derandomize=True, print_blob=True, max_examples=examples
+    )
 settings.load_profile("ruinous")
 
 # Tests make many objects and little garbage, and what is collected stays to the end: the collector

@@ -85,6 +85,7 @@ def loading(tmp_path_factory: pytest.TempPathFactory) -> Callable[[int], float]:
     return lambda cards: min(once(cards) for _ in range(2))
 
 
+@pytest.mark.long
 def test_twice_the_cards_take_about_twice_the_time_to_load(loading):
     assert loading(CARDS) / loading(CARDS // 2) < 2.5
 

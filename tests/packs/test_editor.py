@@ -65,7 +65,13 @@ def test_a_new_pack_has_nothing_to_complain_of_and_a_wrong_key_has(editing, card
     assert found == ['Missing property "copies".', "Property copis is not allowed."]
 
 
-@pytest.mark.parametrize("pack", shipped_packs())
+@pytest.mark.parametrize(
+    "pack",
+    [
+        pytest.param(pack, marks=[pytest.mark.long] if pack in ("base", "cookbook") else [])
+        for pack in shipped_packs()
+    ],
+)
 def test_the_server_finds_nothing_in_shipped_files(editing, pack):
     files = sorted((content_root() / pack).rglob("*.yaml"))
     found = {path.name: editing.open(path, path.read_text(encoding="utf-8")) for path in files}
