@@ -52,7 +52,9 @@ SUMMONING: Final = 2
 """Number of the summoning phase."""
 BACK: Final = {"figure": "to the stock", "card": "to the hand", "token": "", "region": ""}
 
-EXCUSED: Final = re.compile("claim .*your tokens on the sheet of an opponent")
+EXCUSED: Final = re.compile(
+    r"claim .*your tokens on the sheet of an opponent|your tokens( on the sheet.*)?\n  claim it"
+)
 """Accepted, and never done: what lies there and is still one's own is corruption, which nobody
 claims. That both depends on whose it is and with whom it lies is no state of things."""
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import reduce
 from typing import TYPE_CHECKING
 
-from ruinous.kernel.state.world import State
+from ruinous.kernel.state.world import State, as_they_are
 from ruinous.language.lexicon.states import NOBODYS, OWN
 from ruinous.language.syntax import tree as t
 
@@ -54,15 +54,29 @@ def _is_all(domain: Mapping[str, str], states: Sequence[ThingState]) -> bool:
 
 def _in_states(states: Mapping[str, str], kind: ThingType, scope: Scope, actor: int) -> SetFn:
     """Return the things that are in one of some states, and whose they must be."""
-    parts = [_of(whose, name, kind, scope, actor) for name, whose in states.items()]
+    anybodys = [in_state(name, kind, scope) for name, whose in states.items() if not whose]
+    parts = [_of(whose, name, kind, scope, actor) for name, whose in states.items() if whose]
+    if anybodys:
+        found = _union(anybodys)
+        parts.append(lambda s, e: found(s))
     none: SetFn = lambda s, e: 0
     return reduce(lambda one, two: lambda s, e: one(s, e) | two(s, e), parts) if parts else none
 
 
+def _union(parts: list[InState]) -> InState:
+    """Return the things that are in any of some sets."""
+    match parts:
+        case [one]:
+            return one
+        case [one, two]:
+            return lambda s: one(s) | two(s)
+        case _:
+            one, rest = parts[0], _union(parts[1:])
+            return lambda s: one(s) | rest(s)
+
+
 def _of(whose: str, name: str, kind: ThingType, scope: Scope, actor: int) -> SetFn:
     found = in_state(name, kind, scope)
-    if not whose:
-        return lambda s, e: found(s)
     if whose == NOBODYS:
         owned, players = kind.owned, scope.kind(scope.world.lexicon.index.owner_type).all
         return lambda s, e: found(s) & ~owned(s, players)
@@ -86,19 +100,16 @@ def in_state(name: str, kind: ThingType, scope: Scope) -> InState:
     """Return the things of a kind that are in a state: the first that fits them."""
     if name in kind.states:
         return kind.states[name]
-    before: list[InState] = []
-    for each in scope.world.lexicon.index.kind(kind.name).states:
-        fits = _fitting(each, kind, scope)
-        if each.name == name:
-            return _first(fits, before)
-        before.append(fits)
-    raise KeyError(name)
+    states = scope.world.lexicon.index.kind(kind.name).states
+    at = next(number for number, each in enumerate(states) if each.name == name)
+    before = [_fitting(each, kind, scope) for each in states[:at] if each.can_overlap(states[at])]
+    return _first(_fitting(states[at], kind, scope), before)
 
 
 def _first(fits: InState, before: list[InState]) -> InState:
     if not before:
         return fits
-    earlier = reduce(lambda one, two: lambda s: one(s) | two(s), before)
+    earlier = _union(before)
     return lambda s: fits(s) & ~earlier(s)
 
 
@@ -108,12 +119,12 @@ def _fitting(state: ThingState, kind: ThingType, scope: Scope) -> InState:
         narrow, things = scope.world.meanings.adjectives[state.so](scope, kind), kind.all
         parts.append(lambda s: narrow(s, [], things))
     if state.where:
-        lying = [_lying(word, kind, scope) for word in state.where]
-        parts.append(reduce(lambda one, two: lambda s: one(s) | two(s), lying))
+        parts.append(_union([_lying(word, kind, scope) for word in state.where]))
     every, present = kind.all, kind.present
-    whole: InState = lambda s: every
-    found = reduce(lambda one, two: lambda s: one(s) & two(s), parts, whole)
-    return lambda s: present(s, found(s))
+    if not parts:
+        return lambda s: present(s, every)
+    found = reduce(lambda one, two: lambda s: one(s) & two(s), parts)
+    return found if present is as_they_are else lambda s: present(s, found(s))
 
 
 def _lying(word: str, kind: ThingType, scope: Scope) -> InState:

@@ -56,14 +56,11 @@ def allowed(state: Progress, action: Action) -> bool:
     The one predicate for both ends: it filters what is offered and is asked again at commit.
     """
     spec = state.world.actions[action.verb]
-    if not spec.possible(state, action) or _comes_to_nothing(state, action, spec):
+    if not spec.possible(state, action):
+        return False
+    if spec.most is not None and spec.most(state, action) <= 0 and not spec.with_none:
         return False
     return forbidden(state, action) is None
-
-
-def _comes_to_nothing(state: Progress, action: Action, spec: ActionSpec) -> bool:
-    """Return whether nothing of the amount of an action can be done now."""
-    return spec.most is not None and spec.most(state, action) <= 0 and not spec.with_none
 
 
 def _settle_amount(state: Progress, action: Action, spec: ActionSpec) -> bool:
@@ -148,21 +145,23 @@ def perform(state: Progress, action: Action, parent: Action | None = None) -> bo
             cut_short(state, _causes(action))
             return False
     spec = state.world.actions[action.verb]
-    if not spec.possible(state, action) or not _settle_amount(state, action, spec):
+    if not spec.possible(state, action):
         return False
-    hooks: Hooks | None = state.force.get(action.verb)
-    if hooks is None:
+    if (spec.most is not None or action.amount <= 0) and not _settle_amount(state, action, spec):
+        return False
+    hooks: Hooks = state.force.get(action.verb, NO_HOOKS)
+    if (hooks.forbid or hooks.instead) and not _survives(state, action, hooks):
+        return False
+    if hooks.when or hooks.after:
+        met = _answers(state, action, hooks)
+        commit(state, action, spec)
+        _follow(state, action, met, spec)
+    else:
         commit(state, action, spec)
         if spec.follows is not None:
             spec.follows(state, action)
         if spec.after_commit is not None:
             spec.after_commit(state, action)
-    else:
-        if not _survives(state, action, hooks):
-            return False
-        met = _answers(state, action, hooks)
-        commit(state, action, spec)
-        _follow(state, action, met, spec)
     if spec.counts_as is not None:
         _witness(state, action, spec.counts_as)
     return True

@@ -29,6 +29,11 @@ NumberFn = Callable[[State, list[int]], int]
 TestFn = Callable[[State, list[int]], bool]
 
 
+def as_they_are(state: State, things: int) -> int:
+    """Return things of which all that there can be exist."""
+    return things
+
+
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class ThingType:
     """How the kernel deals with things of one type."""
@@ -54,7 +59,7 @@ class ThingType:
     """State -> the things in it, where no store, place or adjective of the lexicon tells it."""
     weigh: Callable[[State, int], int] = lambda state, things: things.bit_count()
     """How many there are in a set (a pile counts as many)."""
-    present: Callable[[State, int], int] = lambda state, things: things
+    present: Callable[[State, int], int] = as_they_are
     """Those of a set that exist now."""
     distinct: Callable[[State, int], int] = lambda state, things: things
     """One thing of each sort that a player could not distinguish."""

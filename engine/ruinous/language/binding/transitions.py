@@ -14,7 +14,7 @@ from ruinous.language.binding.denotation import Known, Whereabouts, denoted, key
 from ruinous.language.binding.unmet import leads_back, strays, unfit, unmet
 from ruinous.language.lexicon.states import said_to_be
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.tree.node import OBJECT, THIS, YOU, Variable
+from ruinous.language.syntax.tree.node import HERE, OBJECT, THIS, YOU, Variable
 from ruinous.struct import replace
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from ruinous.language.lexicon.states import Transition
 
 _ITSELF = (THIS, 0)
+_PLACE = (HERE, 0)
 
 
 class Transitions:
@@ -53,9 +54,17 @@ class Transitions:
         """Return what is known of the item while its rules are in force."""
         context = self._context
         if not context.in_force:
-            return {}
+            return self._around()
         holder = Variable(self._words.owner_type, role=YOU) if context.has_you else None
-        return {_ITSELF: self._itself(context.in_force, holder)}
+        return {**self._around(), _ITSELF: self._itself(context.in_force, holder)}
+
+    def _around(self) -> Known:
+        """Return what is known of the place of the item, which is there as long as it is."""
+        type = self._words.place_type
+        left = frozenset(each.name for each in self._words.kind(type).states if not each.gone)
+        if not (self._context.has_here and left):
+            return {}
+        return {_PLACE: Whereabouts(type, left)}
 
     def _entered(self, act: t.Act) -> Known:
         """Return where the item is once something was done to it that brings it into force."""
@@ -63,7 +72,8 @@ class Transitions:
         if row is None or not (row.result or row.domain):
             return {}
         left = row.result or frozenset(row.domain)
-        return {_ITSELF: self._itself(left & self._context.in_force or left)}
+        itself = self._itself(left & self._context.in_force or left)
+        return {**self._around(), _ITSELF: itself}
 
     def _itself(self, states: frozenset[str], holder: Variable | None = None) -> Whereabouts:
         at = denotation.HERE if self._context.has_here else ""

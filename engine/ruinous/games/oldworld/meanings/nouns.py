@@ -83,8 +83,11 @@ def _piles(name: str) -> Callable[[Scope, ThingType, SetFn | None], SetFn]:
 
         def in_pile(state: State, slots: list[int]) -> int:
             whose = owner(state, slots) if owner is not None else everybody
-            piles = getattr(state, name)
-            return sum(1 << card for player in bits(whose) for card in piles[player])
+            piles, found = getattr(state, name), 0
+            for player in bits(whose):
+                for card in piles[player]:
+                    found |= 1 << card
+            return found
 
         return in_pile
 

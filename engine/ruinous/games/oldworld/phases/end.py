@@ -40,15 +40,16 @@ def _cards(state: State, frame: Frame) -> None:
 
     They go together, so that the rules of each are in force until all have been proposed.
     """
-    asked, going, group = frame.slots
-    if not group:
+    if not frame.slots[GROUP]:
         frame.slots[GROUP] = begin_group(state)
     for card, region in _on_board(state):
-        if not asked >> card & 1:
+        if frame.slots[ASKED] >> card & 1:
+            continue
+        frame.slots[ASKED] |= 1 << card
+        if proposed(state, _off(state, frame, card, region)):
+            frame.slots[GOING] |= 1 << card
+        if state.agenda[-1] is not frame:  # something comes instead, and then the next card
             frame.at -= 1
-            frame.slots[ASKED] = asked | 1 << card
-            if proposed(state, _off(state, frame, card, region)):
-                frame.slots[GOING] = going | 1 << card
             return
 
 

@@ -56,13 +56,15 @@ def _turn(state: State, frame: Frame) -> None:
         return
     player = _next_in_order(state, frame, able) if not state.turns else _next(state, frame, able)
     frame.slots[LAST] = player
-    announce(state, START, player)
+    if not announce(state, START, player):
+        frame.at = CHOICE + 1
+        _choose(state, frame)
 
 
 def _choose(state: State, frame: Frame) -> None:
     """Ask the player who has the turn what to do, or go on where there is nothing to choose."""
     player = frame.slots[LAST]
-    if not admitted((POWER,), state, 1 << player):  # rules at the start of the turn took it
+    if not state.power[player]:  # rules at the start of the turn took it
         frame.at = OVER
         return
     picks = _picks(Turn(state, player))
@@ -140,7 +142,7 @@ def _ask_where(state: State, frame: Frame, kind: str, found: list[int], detail: 
 
 def _act(state: State, frame: Frame) -> None:
     """Pay and act (rules summon.steps, cards.play.steps)."""
-    frame.at, frame.slots[KEPT] = OVER, 0
+    frame.at, frame.slots[KEPT] = OVER if END in state.force else 0, 0
     player, pick, where = frame.slots[:IDLE]
     kind, number = state.table.split_pick(pick)
     if kind == "figure":

@@ -323,6 +323,8 @@ class State(Progress):
     def waiting(self) -> tuple[ActiveRule, ...]:
         """Rules in force that wait for a turn (`on your turn: ...`)."""
         force = self.force
+        if force.keys().isdisjoint(OFFERS):  # as in nearly every turn
+            return ()
         return tuple(rule for key in OFFERS if key in force for rule in force[key])
 
     def instance(self, rule: Rule, slots: list[int]) -> ActiveRule:
