@@ -734,8 +734,10 @@ class Writer:
             where: how often it says where.
             bare: whether nothing may say whose they are.
         """
-        if type in ("region",) and self.maybe(0.15) and quants[0] not in ("", "single", "plural"):
-            return self.chance.choice([name.text for name in self.lexicon.names])
+        is_named = type in ("region", "player") and quants[0] not in ("", "single", "plural")
+        if is_named and self.maybe(0.15):
+            names = [name.text for name in self.lexicon.names if name.type == type]
+            return self.chance.choice(names)
         quant = self.chance.choice(quants)
         kind, noun = self.index.kinds.get(type), self.noun(type, view)
         plural = quant in ("", "number", "plural", "of")

@@ -35,9 +35,9 @@ def members(phrase: t.Phrase | t.Spot, view: View) -> int:
             found = referent(phrase, view)
             return 0 if found is None else found.things
         case t.Name(entry=entry):
-            return 1 << entry.key
+            return view.kind(entry.type).named(entry.key)
         case t.Names(names=names):
-            return sum(1 << name.entry.key for name in names)
+            return sum(view.kind(name.entry.type).named(name.entry.key) for name in names)
         case t.Spot():
             return spot(phrase, view)
 

@@ -88,7 +88,12 @@ class _Word(NamedTuple):
     """The pack."""
 
 
-_PREFIXES: Final = {"region": "regions", "token": "tokens", "follower": "powers"}
+_PREFIXES: Final = {
+    "region": "regions",
+    "token": "tokens",
+    "power": "powers",
+    "follower": "powers",
+}
 """Kind of thing that brings words to the prefix of the items that bring it."""
 
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.agenda import Frame
     from ruinous.kernel.state.meanings import Narrow
     from ruinous.kernel.state.world import NumberFn, SetFn, State, ThingType
-    from ruinous.language.lexicon.entries import QuantityWord
+    from ruinous.language.lexicon.entries import NameWord, QuantityWord
     from ruinous.language.syntax.tree.node import Described, Variable
 
 
@@ -45,9 +45,13 @@ def members(phrase: t.Phrase, scope: Scope) -> SetFn:
         case t.Pronoun() | t.This() | t.That():
             return referred(phrase.variable, scope)
         case t.Name(entry=entry):
-            return constant(1 << entry.key)
+            return constant(_named(entry, scope))
         case t.Names(names=names):
-            return constant(sum(1 << name.entry.key for name in names))
+            return constant(sum(_named(name.entry, scope) for name in names))
+
+
+def _named(entry: NameWord, scope: Scope) -> int:
+    return scope.kind(entry.type).named(entry.key)
 
 
 def referred(variable: Variable, scope: Scope) -> SetFn:

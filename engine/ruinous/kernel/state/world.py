@@ -67,8 +67,15 @@ class ThingType:
     """(state, things, number, whether from below) -> so many of them in each pile, top first."""
     lying_on: Callable[[State, str, int], int] = lambda state, type, carriers: 0
     """(state, type of other things, those things) -> things that lie on them."""
+    numbers: Mapping[int, int] | None = None
+    """Number of a name in the lexicon -> the thing in this game; None: they are the same."""
     key: Callable[[State, int], str] = lambda state, thing: str(thing)
     label: Callable[[State, int], str] = lambda state, thing: str(thing)
+
+    def named(self, number: int) -> int:
+        """Return the set of the thing with a name; nothing if it is not in this game."""
+        thing = number if self.numbers is None else self.numbers.get(number, NOTHING)
+        return 0 if thing == NOTHING else 1 << thing
 
     def count(self, state: State, candidates: int) -> int:
         """Return how many can be taken: those that do not exist yet count one each."""

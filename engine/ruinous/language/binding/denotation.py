@@ -130,7 +130,7 @@ def _described(phrase: t.Things, words: LexiconIndex, *, bare: bool) -> Whereabo
         found -= {each.name for each in states if each.ownerless}
     at_home = all(each.at_home for each in states if _is_held(each, words))
     lying = whose if at_home else (None, None)
-    owned = all(each.owned for each in phrase.entries)
+    owned = phrase.owner is not None or all(each.owned for each in phrase.entries)
     whole = Whereabouts(phrase.type, found, *lying, *whose, owned)
     where = None if bare else t.apart(phrase.where)[0]
     return whole if where is None else _of_owner(placed(whole, where, words), whose, states)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from ruinous.language.repair.failure import ParseFailure
 
+_BEFORE_PLACES: Final = ("in", "near", "except", "to", "from")
 _GROUPS: Final = {
     "a noun (`a ...`, `each ...`, `your ...`)": "NOUN ADJ POSS A",
     "a rule (`when ...:`, `forbid ...`)": "FORBID WHEN MOMENT",
@@ -342,13 +343,18 @@ def _of_number(failure: ParseFailure) -> str | None:
 
 
 def _names(failure: ParseFailure) -> str | None:
-    """Return the names of the type that there are, for a capitalized word that is none of them."""
-    entries = [form.entry for form in failure.forms("NAME")]
-    known = [entry for entry in entries if isinstance(entry, NameWord)]
-    types = {entry.type for entry in known}
-    if "NAME" not in failure.fits or not failure.token.text[0].isupper() or len(types) != 1:
+    """Return the names that there are, for a capitalized word that is none of them.
+
+    Behind a word for a place they are those of places.
+    """
+    if "NAME" not in failure.fits or not failure.token.text[0].isupper():
         return None
-    return f"the {types.pop()}s are {listed(sorted({each.text for each in known}), 'and')}"
+    before = failure.small_words[failure.word - 1] if failure.word else ""
+    lexicon = failure.grammar.lexicon
+    type = lexicon.place_type if before in _BEFORE_PLACES else lexicon.owner_type
+    entries = (form.entry for form in failure.forms("NAME"))
+    known = {each.text for each in entries if isinstance(each, NameWord) and each.type == type}
+    return f"the {type}s are {listed(sorted(known), 'and')}" if known else None
 
 
 def _qualities(failure: ParseFailure) -> str | None:

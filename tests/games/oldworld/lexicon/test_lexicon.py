@@ -6,10 +6,10 @@ from tools.builders import base
 CATALOGUE = base().catalogue
 
 
-def test_packs_bring_regions_tokens_and_figures():
+def test_packs_bring_regions_powers_tokens_and_figures():
     lexicon = lexicon_of(CATALOGUE)
     assert [name.text.casefold() for name in lexicon.names] == [
-        region.name.casefold() for region in CATALOGUE.regions
+        each.name.casefold() for each in (*CATALOGUE.regions, *CATALOGUE.powers)
     ]
     assert {"hero", "leper", "bloodletter"} <= lexicon.index.nouns.keys()
     assert "leper" not in CORE.index.nouns

@@ -65,6 +65,11 @@ def lexicon_of(catalogue: Catalogue, without: Collection[tuple[str, ...]] = ()) 
         for number, region in enumerate(catalogue.regions)
         if ("region", region.id) not in without
     ]
+    names += [
+        NameWord(text=spoken(power.name), type="player", key=number, doc="The player of a Power.")
+        for number, power in enumerate(catalogue.powers)
+        if ("power", power.id) not in without
+    ]
     capitals = (_titled(words) for each in followers for words in (each.singular, each.plural))
     return _counted(CORE, catalogue).with_words(nouns, names, capitals)
 

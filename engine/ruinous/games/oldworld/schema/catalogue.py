@@ -80,7 +80,7 @@ def _all(kind: type[AnyItem], items: Iterable[Item]) -> tuple[AnyItem, ...]:
 
 
 def words_of(catalogue: Catalogue) -> Iterator[tuple[str, Word]]:
-    """Yield the name of each region, token and kind of figure, with the pack that brings it."""
+    """Yield the name of each region, token, Power and kind of figure, with the pack of it."""
     for region in catalogue.regions:
         yield region.pack, Word(("region", region.id), region.name, region.span)
     for token in catalogue.tokens:
@@ -88,6 +88,7 @@ def words_of(catalogue: Catalogue) -> Iterator[tuple[str, Word]]:
         yield token.pack, Word(kind, token.name, token.span)
         yield token.pack, Word(kind, token.plural, token.place("plural"))
     for power in catalogue.powers:
+        yield power.pack, Word(("power", power.id), power.name, power.span)
         for follower in power.followers:
             thing = ("follower", power.id, follower.id)
             yield power.pack, Word(thing, follower.singular, follower.place("singular"))

@@ -92,7 +92,9 @@ def _players(table: Table) -> ThingType:
         figures = _union(state.at, regions)
         return sum(1 << player for player, mine in enumerate(state.mine) if mine & figures)
 
-    return _printed("player", table.powers, inside=inside)
+    known = [power.id for power in table.catalogue.powers]
+    numbers = {known.index(power.id): player for player, power in enumerate(table.powers)}
+    return _printed("player", table.powers, inside=inside, numbers=numbers)
 
 
 def _regions(table: Table) -> ThingType:
