@@ -135,7 +135,7 @@ def _begun(state: Any, frame: Frame) -> Doing:
         roles = {t.YOU: YOU, t.HERE: HERE, t.THIS: THIS, t.OBJECT: OBJECT, t.PLACE: PLACE}
         held = {role: slots[at] for role, at in roles.items()}
         view = View(None, line.this_type, held).at_moment(line.statement, slots[PLACE])
-    view = view._replace(state=state)
+    view = view._replace(state=state, held={**view.held, "source": frame.cause})
     body = line.statement if isinstance(line.statement, t.Body) else line.statement.body
     if not isinstance(line.statement, t.Body | t.Instead):
         if not admits(line, view):

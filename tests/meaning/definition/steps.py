@@ -121,6 +121,9 @@ def is_possible(view: View, act: t.Act) -> bool:
         if where is not None:
             found = members(where.thing if isinstance(where, t.At) else where, view)
             step = step._replace(origin=found)
+        if thing is not None and step.quant in ("up to", "any", "at most"):  # a number that somebody chooses
+            least = 0 if view.world.actions[verb.action].with_none else 1
+            step = step._replace(given=least, is_chosen=True)
         return _can_give(step, view)
     if not step.is_choice and _makes_new(verb, thing, view):
         return _is_placeable(step, view)
@@ -333,7 +336,7 @@ def action_on(act: t.Act, thing: int, goal: int, type: str, view: View) -> Actio
         roles[LASTS] = True
     place, around = (goal, type) if arrives and goal >= 0 else (src, around)
     place = view.place_around(around, place)
-    return Action(act.entry.action, actor, kind, thing, 1, src, goal, place, roles=roles)
+    return Action(act.entry.action, actor, kind, thing, 1, src, goal, place, view.cause, roles)
 
 
 # ---------------------------------------------------------------- steps on things
@@ -700,7 +703,8 @@ def _amount_action(step: Step, view: View) -> Action:
     kind = type_of(thing, view) if thing is not None else ""
     number = step.given if step.is_chosen else multiplied(step.given, step.each, view)
     actor = view.actor
-    action = Action(step.act.entry.action, actor, kind, NOTHING, number, place=place)
+    verb, cause = step.act.entry.action, view.cause
+    action = Action(verb, actor, kind, NOTHING, number, place=place, cause=cause)
     if goal is not None and not isinstance(goal, t.Spot):
         action.result = members(goal, view)
     return action
@@ -800,9 +804,12 @@ def _placing(step: Step, place: int, number: int, view: View) -> Action:
     noun, actor = _described(step).entries[0], view.actor
     goal, verb = _goal_of_new(step, view), step.act.entry.action
     pile = view.world.supply(view.state, noun.id, actor, goal, place)
+    action = Action(verb, actor, noun.type, pile, number, dst=place, cause=view.cause)
     if goal == view.place_type:
-        return Action(verb, actor, noun.type, pile, number, dst=place, place=place)
-    return Action(verb, actor, noun.type, pile, number, dst=place, roles={DST_TYPE: goal})
+        action.place = place
+    else:
+        action.roles = {DST_TYPE: goal}
+    return action
 
 
 def _goal_of_new(step: Step, view: View) -> str:

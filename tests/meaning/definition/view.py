@@ -151,6 +151,11 @@ class View(NamedTuple):
         """Return how many things are in a set: a pile of tokens counts as many."""
         return self.kind(type).weigh(self.state, things)
 
+    @property
+    def cause(self) -> Any:
+        """The item that the steps are written on, as far as a program is at work."""
+        return self.held.get("source")
+
     def at_moment(self, statement: t.Statement, place: int) -> View:
         """Return the view of a rule at its moment, which can be spoken of where it has a thing."""
         view = self._replace(held={**self.held, t.PLACE: place})

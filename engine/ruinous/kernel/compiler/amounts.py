@@ -165,11 +165,12 @@ def amount_maker(one: Step, number: NumberFn, place: SetFn | None) -> Make:
     kind = one.act.thing.type if one.act.thing is not None else ""
     goal = one.roles.get("to")
     targets = None if goal is None or isinstance(goal, t.Spot) else members(goal, one.scope)
-    actor, verb = one.actor, one.verb.action
+    actor, verb, source = one.actor, one.verb.action, one.scope.source
 
     def make(state: State, slots: list[int]) -> Action:
         where = first(place(state, slots)) if place is not None else NOTHING
-        action = Action(verb, slots[actor], kind, NOTHING, number(state, slots), place=where)
+        amount = number(state, slots)
+        action = Action(verb, slots[actor], kind, NOTHING, amount, place=where, cause=source)
         if targets is not None:
             action.result = targets(state, slots)
         return action
@@ -353,14 +354,14 @@ def _place_action(one: Step, noun: Noun) -> Callable[[State, list[int], int, int
     """Return what makes the action of placing an amount of something in a place."""
     supply, actor, verb = one.scope.world.supply, one.actor, one.verb.action
     goal, place_type = _goal_type_of(one), one.scope.place_type
-    roles = {DST_TYPE: goal}
+    roles, source = {DST_TYPE: goal}, one.scope.source
 
     def action(state: State, slots: list[int], place: int, amount: int) -> Action:
         by = slots[actor]
         pile = supply(state, noun.id, by, goal, place)
         if goal == place_type:
-            return Action(verb, by, noun.type, pile, amount, dst=place, place=place)
-        return Action(verb, by, noun.type, pile, amount, dst=place, roles=roles)
+            return Action(verb, by, noun.type, pile, amount, dst=place, place=place, cause=source)
+        return Action(verb, by, noun.type, pile, amount, dst=place, cause=source, roles=roles)
 
     return action
 

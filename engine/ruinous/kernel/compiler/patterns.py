@@ -111,6 +111,9 @@ def _role(role: t.AnyRole, act: t.Act, scope: Scope, *, staying: bool) -> list[M
         case t.Role(word="by", thing=thing):
             assert not isinstance(thing, t.Spot)
             return [by_actor(thing, scope, places)]
+        case t.Role(word=t.BY_EFFECT, thing=thing):
+            assert not isinstance(thing, t.Spot)
+            return [_by_effect(thing, scope)]
         case t.Role(word="from", thing=thing):
             return [_from(thing, act, scope, staying=staying)]
         case t.Role(word="to", thing=thing):
@@ -125,6 +128,12 @@ def _role(role: t.AnyRole, act: t.Act, scope: Scope, *, staying: bool) -> list[M
             return [_time(entry)]
         case _:
             return []
+
+
+def _by_effect(thing: t.Phrase, scope: Scope) -> Match:
+    """Return the check of what an action comes from, wherever that is by now."""
+    found, written = members(thing, scope), scope.kind(thing.type).written
+    return lambda s, e, a: a.cause is not None and bool(written(a.cause.id) & found(s, e))
 
 
 def _from(thing: t.Phrase | t.Spot, act: t.Act, scope: Scope, *, staying: bool) -> Match:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruinous.kernel.compiler.amounts import (
     amount_maker,
@@ -38,6 +38,10 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.world import State, TestFn
 
 
+_CHOSEN: Final = ("up to", "any", "at most")
+"""Quantifiers of numbers that somebody chooses."""
+
+
 def can_be_done(act: t.Act, scope: Scope, program: Program) -> TestFn:
     """Return the test whether a step can be done with as many things as it says.
 
@@ -54,13 +58,16 @@ def can_be_done(act: t.Act, scope: Scope, program: Program) -> TestFn:
 
 
 def _of_amount(one: Step) -> TestFn:
-    """`lose 2 coins`: all of it must be there; where it is done is picked later."""
+    """`lose 2 coins`: all of it must be there, of `up to 2` one; where it is done comes later."""
     thing = one.act.thing
     where = thing.where if isinstance(thing, t.Things) else None
     place = None
     if isinstance(where, t.Spot | t.At):
         place = places(where.thing if isinstance(where, t.At) else where, one.scope)
-    return enough(one, amount_maker(one, number_of(one), place))
+    number = number_of(one)
+    if isinstance(thing, t.Things) and thing.quant in _CHOSEN:
+        number = constant(0 if one.spec.with_none else 1)
+    return enough(one, amount_maker(one, number, place))
 
 
 def _of_new(one: Step) -> TestFn:

@@ -437,10 +437,12 @@ def maker(act: t.Act, kind: ThingType, scope: Scope, goal: str = "") -> Make:
     if act.entry.may_last and act.goes_on:
         roles = {**roles, LASTS: True}
 
+    source = scope.source  # what may be done can depend on what it comes from
+
     def make(state: State, slots: list[int], thing: int, dst: int) -> Action:
         src = place_of(state, thing)
         where = dst if arrives and dst >= 0 else src
-        return Action(verb, slots[actor], name, thing, 1, src, dst, where, roles=roles)
+        return Action(verb, slots[actor], name, thing, 1, src, dst, where, source, roles)
 
     whose = owners_named(act, scope) if goal == STORE else None
     if whose is not None:

@@ -67,6 +67,8 @@ class ThingType:
     """(state, things, number, whether from below) -> so many of them in each pile, top first."""
     lying_on: Callable[[State, str, int], int] = lambda state, type, carriers: 0
     """(state, type of other things, those things) -> things that lie on them."""
+    written: Callable[[str], int] = lambda source: 0
+    """Id of the item that an effect is written on -> the things which that can be."""
     numbers: Mapping[int, int] | None = None
     """Number of a name in the lexicon -> the thing in this game; None: they are the same."""
     key: Callable[[State, int], str] = lambda state, thing: str(thing)

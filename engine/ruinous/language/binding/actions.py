@@ -67,7 +67,23 @@ def pattern(act: t.Act, scope: Scope, position: Position = EVENT, *, by: bool = 
             no_role("by", role.place, verb, inner)
         else:
             _role(role, verb, found, inner, is_past=position is TOTAL)
+            _is_a_cause(role, scope)
     return found
+
+
+def _is_a_cause(role: t.AnyRole, scope: Scope) -> None:
+    """Report a cause that is more than a kind of thing: an effect is known by its name alone."""
+    if not isinstance(role, t.Role) or role.word != t.BY_EFFECT:
+        return
+    thing = role.thing.whole if isinstance(role.thing, t.Part) else role.thing
+    if not isinstance(thing, t.Things):
+        message = (
+            f"`{role.word}` takes a kind of thing: of several that are alike, nobody knows which"
+        )
+        scope.report.wrong("E203", message, thing.place, "name it as `a ...` or `another ...`")
+    elif thing.where is not None:
+        message = f"`{role.word}` takes no place: what did it may have left since"
+        scope.report.wrong("E203", message, thing.where.place, "take it away")
 
 
 def _object(act: t.Act, verb: Verb, position: Position, scope: Scope) -> str:

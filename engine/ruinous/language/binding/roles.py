@@ -95,6 +95,10 @@ def left_to_rules(**more: bool) -> str:
 
 
 def _way(role: t.Role, verb: Verb, found: str, scope: Scope, inner: Scope) -> None:
+    if role.word == t.BY_EFFECT:
+        message = "a step is done by the effect that it is written in"
+        scope.report.wrong("E203", message, role, "take it away")
+        return
     if role.word in verb.core_roles:
         message = f"`{verb.base} ... {role.word}` is done by the core rules, not by a step"
         help = left_to_rules(permitted=role.word in verb.permits)

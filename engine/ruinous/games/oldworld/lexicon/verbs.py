@@ -6,12 +6,15 @@ from typing import Final
 
 from ruinous.games.oldworld.lexicon.nouns import words
 from ruinous.language.lexicon.entries import Verb
+from ruinous.language.syntax.tree.actions import BY_EFFECT
 
 FIGURE: Final = words("figure")
 REGION: Final = words("region")
 PLACE: Final = words("region", "store")
 PLAYER: Final = words("player")
 TO: Final = words("to")
+CAUSES: Final = words("card", "token", "upgrade", "old world card")
+"""Types of what has an effect by which things are done."""
 
 
 def _verb(base: str, forms: str, **more: object) -> Verb:
@@ -20,6 +23,7 @@ def _verb(base: str, forms: str, **more: object) -> Verb:
     Verbs of several words have a comma between.
     """
     more.setdefault("remembered", base not in _FORGOTTEN)
+    more["roles"] = {**more.get("roles", {}), BY_EFFECT: CAUSES}  # type: ignore[dict-item]
     if base not in _NOBODYS:
         more["roles"] = {**more.get("roles", {}), "by": PLAYER}  # type: ignore[dict-item]
     third, past, participle, ing = forms.split(", ") if ", " in forms else forms.split()

@@ -31,6 +31,7 @@ def types_of(table: Table) -> dict[str, ThingType]:
         _printed(
             "old world card",
             table.old_world,
+            written=_written("old-world", table.old_world),
             ends=lambda s, cards, number, last: _ends((s.old_world_deck,), cards, number, last),
         ),
         _targets(table),
@@ -60,6 +61,15 @@ def _unions(sets: Sequence[int]) -> Callable[[State, int], int]:
     return union
 
 
+def _written(kind: str, items: Sequence[Item]) -> Callable[[str], int]:
+    """Return which of some items are written in the files under an id."""
+    numbers: dict[str, int] = {}
+    for number, item in enumerate(items):
+        source = f"{kind}/{item.id}"
+        numbers[source] = numbers.get(source, 0) | 1 << number
+    return lambda source: numbers.get(source, 0)
+
+
 def _printed(name: str, items: Sequence[Item], **more: Any) -> ThingType:  # noqa: ANN401
     """Return a type of things that are called as their items are, unless more says otherwise."""
     known: dict[str, Any] = {
@@ -76,6 +86,7 @@ def _upgrades(table: Table) -> ThingType:
     return _printed(
         "upgrade",
         table.upgrades,
+        written=_written("upgrade", table.upgrades),
         owned=own,
         present=lambda s, upgrades: upgrades & s.upgrades,
         states={"in play": lambda s: s.upgrades, "waiting": lambda s: s.available},
@@ -314,8 +325,13 @@ def _pile_label(state: State, pile: int) -> str:
 
 
 def _tokens(table: Table) -> ThingType:
+    piles = {
+        f"token/{token.id}": table.kind_piles[kind]
+        for kind, token in enumerate(table.tokens, start=table.count)
+    }
     return ThingType(
         name="token",
+        written=lambda source: piles.get(source, 0),
         all=table.all_piles,
         inside=_unions(table.region_piles),
         owned=_piles_owned,
@@ -367,6 +383,7 @@ def _cards(table: Table) -> ThingType:
     return _printed(
         "card",
         table.cards,
+        written=_written("chaos", table.cards),
         inside=_cards_inside,
         owned=_cards_owned(table),
         place=lambda s, card: s.region_of_card(card),

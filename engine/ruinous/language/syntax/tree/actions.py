@@ -76,6 +76,10 @@ class Letting(Node):
 AnyRole = Role | TimeRole | SpanRole | Free | FaceDown | AtRandom | Each | Letting
 
 
+BY_EFFECT = "by the effect of"
+"""The preposition of what an action comes from: a card, a token, whatever has an effect."""
+
+
 @struct
 class Act(Node):
     """A verb with its object and roles: a step, a gerund, or the verb of an event."""
