@@ -121,7 +121,7 @@ def is_possible(view: View, act: t.Act) -> bool:
         if where is not None:
             found = members(where.thing if isinstance(where, t.At) else where, view)
             step = step._replace(origin=found)
-        if thing is not None and step.quant in ("up to", "any", "at most"):  # a number that somebody chooses
+        if thing is not None and step.quant in ("up to", "any", "at most"):  # it is chosen
             least = 0 if view.world.actions[verb.action].with_none else 1
             step = step._replace(given=least, is_chosen=True)
         return _can_give(step, view)
