@@ -148,7 +148,7 @@ def begun(file: Path, *words: object) -> subprocess.Popen[str]:
     process = subprocess.Popen(
         [sys.executable, "-m", "ruinous", *map(str, begin)], stderr=subprocess.PIPE, text=True
     )
-    while process.poll() is None and (not records.is_dir() or len([*records.iterdir()]) < 60):
+    while process.poll() is None and (not records.is_dir() or len([*records.iterdir()]) < 80):
         sleep(0.05)
     return process
 

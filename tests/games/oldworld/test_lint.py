@@ -142,7 +142,6 @@ WRONG = [
              " where «you dominated this phase»"),
     ("W902", "at the start of battle, unless «you dominated this region this phase»: draw 1 card"),
     ("E219", "when played: «move a figure from here to here»"),
-    ("E219", "when played: «claim 1 corruption here»"),
     ("E219", "forbid «moving figures from here to this region»"),
     ("E219", "forbid «playing this card to here»"),
     ("E219", "cost of «playing this card to here» -1"),

@@ -81,7 +81,8 @@ def test_a_hint_of_the_language_is_found() -> None:
 
 
 def test_times_are_found() -> None:
-    assert {"on your turn", "on a turn"} <= set(titles("opponent's turn", kind="word"))
+    found = set(titles("opponent's turn", kind="word"))
+    assert {"on your turn", "at the end of your turn"} <= found
 
 
 def test_a_card_is_found_by_its_name_its_effect_and_its_english() -> None:

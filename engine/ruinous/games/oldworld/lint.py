@@ -37,7 +37,6 @@ def lint_more(
     yield from words_are_required(catalogue, effects)
     yield from cards_can_be_paid(catalogue, index)
     yield from dials_can_be_finished(catalogue, index)
-    yield from corruption_is_not_claimed(index)
     yield from revealed_cards_stay(index)
     yield from power_is_there(index)
 
@@ -282,24 +281,6 @@ def _too_long(catalogue: Catalogue, power: Power) -> Iterator[Finding]:
         message = f"a game of {rounds} rounds ends before this tick: a round has {_TICKS_A_ROUND}"
         span = power.dial.ticks[reached + 1].span
         yield Finding("E322", message, span, "shorten the dial, or deal more Old World cards")
-
-
-def corruption_is_not_claimed(index: EffectIndex) -> Iterator[Finding]:
-    """Report steps that would bring corruption onto a sheet: only tokens of a stock go there."""
-    for line in index.lines:
-        statement = line.statement
-        if isinstance(statement, t.Do | t.May) and any(map(_claims_corruption, statement.acts)):
-            message = "corruption is never claimed: it belongs to its player"
-            advice = "claim a token of a common stock, or `remove` corruption"
-            yield line.rule.finding("E219", message, statement.act.place, advice)
-
-
-def _claims_corruption(act: t.Act) -> bool:
-    return (
-        act.verb == "claim"
-        and isinstance(act.thing, t.Things)
-        and act.thing.nouns == ("corruption",)
-    )
 
 
 def revealed_cards_stay(index: EffectIndex) -> Iterator[Finding]:

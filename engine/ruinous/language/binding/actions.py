@@ -167,7 +167,8 @@ def _role(role: t.AnyRole, verb: Verb, found: str, scope: Scope, *, is_past: boo
 def no_role(word: str, place: Place, verb: Verb, scope: Scope) -> None:
     """Report a preposition that a verb does not take."""
     doers = scope.words.owner_type
-    known = [each for each, types in verb.roles.items() if each != word and doers not in types]
+    known = [each for each, types in verb.roles.items() if doers not in types]
+    known = [each for each in known if each not in (word, t.BY_EFFECT)]
     help = f"it takes {listed(known, 'and')}" if known else "take it away"
     if word in verb.roles:
         help = "who does it stands before the verb"

@@ -17,6 +17,7 @@ from ruinous.language.syntax.place import Place
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from ruinous.language.lexicon.lexicon import Form
     from ruinous.language.repair.failure import ParseFailure
 
 _BEFORE_PLACES: Final = ("in", "near", "except", "to", "from")
@@ -230,11 +231,17 @@ def _unknown(failure: ParseFailure, *, search: bool) -> Fault:
         return Fault(message, failure.token.place, help or _expected(failure), code="E103")
     found = None
     if search and help is None and not vocabulary.is_meant(seen):
-        forms = failure.grammar.phrases.forms
+        forms = [each for each in failure.grammar.phrases.forms if _can_be_meant(each, seen)]
         found = nearest(seen, (form.phrase for form in forms if form.kind in failure.fits))
         found = found or nearest(seen, (form.phrase for form in forms))
     help = help or offer(found) or _names(failure) or _expected(failure)
     return Fault(f"unknown word `{seen}`", failure.token.place, help, found, "E102")
+
+
+def _can_be_meant(form: Form, seen: str) -> bool:
+    """Tell whether somebody may have meant a word: of a name the first letter is right."""
+    name = form.phrase.removeprefix("the ").casefold()
+    return form.kind != "NAME" or seen[:1].isupper() or name.startswith(seen[:1].casefold())
 
 
 def _misplaced(failure: ParseFailure) -> Fault:

@@ -172,9 +172,15 @@ def misspelling_of_several_letters(failure: ParseFailure) -> Iterator[Candidate]
         meant = (
             failure.vocabulary.is_meant(word) or (word.casefold(),) in failure.vocabulary.rewrites
         )
-        text = None if meant or failure.knows(word) else nearest(word, failure.vocabulary.words)
+        known = (each for each in failure.vocabulary.words if _begins_alike(word, each))
+        text = None if meant or failure.knows(word) else nearest(word, known)
         if text is not None:
             yield _instead(failure, index, index, text)
+
+
+def _begins_alike(word: str, known: str) -> bool:
+    """Tell whether a word can stand for another: of a name the first letter is right."""
+    return not known[:1].isupper() or word[:1].casefold() == known[:1].casefold()
 
 
 def _near(failure: ParseFailure, indices: Iterable[int]) -> Iterator[Candidate]:

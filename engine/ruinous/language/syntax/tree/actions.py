@@ -77,7 +77,7 @@ AnyRole = Role | TimeRole | SpanRole | Free | FaceDown | AtRandom | Each | Letti
 
 
 BY_EFFECT = "by the effect of"
-"""The preposition of what an action comes from: a card, a token, whatever has an effect."""
+"""The preposition of what an action comes from: whatever has an effect."""
 
 
 @struct
