@@ -10,7 +10,7 @@ from corpus.report import REPORT
 from ruinous.tools.check.check import check
 
 COLUMNS = ("found", "line", "column", "one", "help", "cures", "right", "misspelt", "suggested")
-SHARDS, SAMPLE = 20, 2
+SHARDS, SAMPLE = 20, 1
 """Tests that share the kinds, so that they can run beside each other; those of the sample run in
 the suite, and the others under `-m long`."""
 

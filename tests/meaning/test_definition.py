@@ -20,13 +20,13 @@ pytestmark = pytest.mark.interpreted(
     "the definition takes the place of functions of the kernel, and its rules derive from those"
 )
 
-FEW, MANY = 75, 100_000
+FEW, MANY = 50, 100_000
 SOME = 25
 """Programs in one test, so that they are shared out and a fault is found quickly."""
 GAMES, MANY_GAMES = 2, 2_000
 ROWS = [row for row in rows() if not row.refused and not row.id.endswith("are cut")]
 """What goes on for too long is cut after so many operations, which differ."""
-SAMPLE = 4
+SAMPLE = 8
 """One row in so many is tried each time, and the others in the long run."""
 SAMPLED = [
     pytest.param(row, id=row.id, marks=[pytest.mark.long] if at % SAMPLE else [])

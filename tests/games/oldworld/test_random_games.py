@@ -16,7 +16,7 @@ from ruinous.games.oldworld.rounds import PHASES
 from ruinous.games.oldworld.state.log_entries import BEGIN
 
 ENDS: Final = {"dial", "points", "ruins", "deck"}
-FEW, SHARE = 80, 20
+FEW, SHARE = 60, 20
 """Games that are always played, and how many of them one test plays."""
 MANY, BIG_SHARE = 10_000, 500
 LOOKS: Final = 0.03
