@@ -185,9 +185,17 @@ _KEPT: Final[dict[tuple[Any, ...], tuple[Any, list[Any]]]] = {}
 """What depends on how items are written alone, each with the text that it was made of."""
 
 
+_MOST: Final = 100
+"""How many tables are known at a time."""
+_NOTHING_YET: Final[tuple[Any, Any, list[Any]]] = (None, None, [])
+_LATEST: Final[dict[tuple[Any, ...], tuple[Any, Any, list[Any]]]] = {}
+"""What is in force with the same things lying on the same table, where nothing is cancelled."""
+
+
 def forget() -> None:
     """Forget how lines were placed, when a game is over."""
     _KEPT.clear()
+    _LATEST.clear()
 
 
 def _placed(
@@ -232,6 +240,20 @@ def in_force(state: Any) -> list[ActiveRule]:
         return _SO_FAR[-1][1]
     if isinstance(state, PlainState):
         return sorted([*_on_sheets(state), *_lasting(state)], key=_ORDER)
+    lying = (id(state.lasting), *state.spaces, *state.track, state.covered, state.beside,
+             state.upgrades, state.face_down, state.lent)  # fmt: skip
+    book, lasting, found = _LATEST.get(lying, _NOTHING_YET)
+    if book is not state.table.book or lasting is not state.lasting:
+        found = _looked_through(state)
+        if not any(active.rule.key.startswith("cancelled/") for active in found):
+            if len(_LATEST) > _MOST:
+                _LATEST.clear()
+            _LATEST[lying] = state.table.book, state.lasting, found
+    return found
+
+
+def _looked_through(state: Any) -> list[ActiveRule]:
+    """Return the rules of all that lies on the table and is not cancelled."""
     base = [*_standing(state), *_away(state), *_lasting(state)]
     upgrades = _upgrades(state, base)
     found = [*_of_cards(state, [*base, *upgrades])]
