@@ -25,10 +25,9 @@ def after_sales() -> Farm:
     ("condition", "result"),
     [
         ("you sold an animal today", True),
-        ("you sold an animal", True),
         ("you sold an animal this hour", False),
         ("a rival sold an animal this hour", True),
-        ("a rival sold your animals", False),
+        ("a rival sold your animals today", False),
         ("a rival sold a goat today", False),
         ("you sold a goat here today", True),
         ("you sold a goat in Moor today", False),

@@ -99,3 +99,8 @@ def test_things_of_others_are_told_apart() -> None:
     assert not is_of_others(state, "player", 0, 0)
     assert not is_of_others(state, "player", 1, NOTHING)
     assert not is_of_others(state, "wind", 1, 0)
+
+
+def test_a_kind_that_things_count_as_is_shown_by_the_things_that_lie_somewhere() -> None:
+    report = try_text("your warriors here count as cultists")
+    assert report.shown[0].effects == ("of another kind too: Bloodletter in Kislev",)

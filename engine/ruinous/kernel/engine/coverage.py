@@ -10,6 +10,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
+from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.rule_index import Source
 from ruinous.language.syntax.place import Place
 
@@ -107,11 +108,14 @@ class Coverage:
         """Return the number of a change, counted; to add 0 changes nothing."""
         value, parts, acted, notice = rule.value, self.parts, self.acted, self._notice
         parts[part] += 0
+        counts = rule.how != "add"
 
         def call(state: Any, slots: list[int]) -> int:  # noqa: ANN401 - that of any game
             number = value(state, slots)  # type: ignore[misc]
             parts[part] += 1
-            changes = rule.how != "add" or number != 0
+            changes = (
+                bool(lying_of(rule, state, number)) if rule.counts_as else counts or number != 0
+            )
             acted[part] += changes
             if changes and notice is not None:
                 notice(rule, state, slots, number)
@@ -134,6 +138,14 @@ class Coverage:
             return answer
 
         return call
+
+
+def lying_of(rule: Rule, state: Any, things: int) -> list[int]:  # noqa: ANN401 - as above
+    """Return those of the things that a rule counts as another kind that lie somewhere."""
+    kind = state.world.types[rule.key.partition("/")[2]]
+    return [
+        each for each in bits(kind.present(state, things)) if kind.place(state, each) != NOTHING
+    ]
 
 
 def _part(rule: Rule, place: Place, step: int) -> Part:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ruinous.diagnostics.nearest import nearest, offer
 from ruinous.diagnostics.wording import listed
-from ruinous.language.binding.references import needs_you
+from ruinous.language.binding.references import needs_doer, needs_you
 from ruinous.language.binding.scope import UNKNOWN, Scope
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.tree.node import HERE, THIS, Described, Variable
@@ -175,7 +175,7 @@ def check_other(word: str, node: t.Things, type: str, scope: Scope) -> None:
     """Report `other` and `another` where nothing is left out."""
     place = scope.report.within(node.place, word)
     if type == scope.words.owner_type or scope.words.kind(type).other_is_not_yours:
-        needs_you(word, place, scope)
+        needs_doer(word, place, scope)
     elif not _leaves_out(type, scope):
         message = f"`{word}` leaves nothing out: no {type} is in hand"
         help = "say which it is not: `except ...`" if type == scope.words.place_type else None

@@ -116,10 +116,12 @@ def _is_plain_place(where: t.Where | None, scope: Scope) -> bool:
 
 
 def _time(asked: Memory, scope: Scope) -> None:
-    """Check that the time is one that rules can look back on."""
-    if asked.time is None or scope.words.times[asked.time].memory:
-        return
-    known = [time.phrase for time in scope.words.times.values() if time.memory]
-    place = scope.report.within(asked.place, asked.time)
-    message = f"`{asked.time}` is no time to look back on"
-    scope.report.wrong("E226", message, place, f"write {listed(known)}")
+    """Check that it is said since when, and that rules can look back so far."""
+    known = listed([time.phrase for time in scope.words.times.values() if time.memory])
+    if asked.time is None:
+        message = "the text does not say since when"
+        scope.report.wrong("E226", message, asked.place, f"put {known} behind it")
+    elif not scope.words.times[asked.time].memory:
+        place = scope.report.within(asked.place, asked.time)
+        message = f"`{asked.time}` is no time to look back on"
+        scope.report.wrong("E226", message, place, f"write {known}")

@@ -270,6 +270,7 @@ def _having(node: t.Having, type: str, scope: Scope, phrase: Phrase) -> None:
     candidate = scope.local(type)
     scope.bindings.note(node, candidate=candidate)
     found = phrase(node.thing, scope.describing(candidate), position)
+    _joined_inside(node, type, found, scope)
     if (
         _can_have(word, node.thing, type, found, scope)
         and not has
@@ -312,6 +313,26 @@ def _one_way_to_read(node: t.Having, type: str, scope: Scope) -> None:
         first = f"`for each {type} {written}:` or `{scope.words.take.strip('`')} {noun}`"
         help = f"begin with {first}, and ask the rest below with `if`"
         scope.report.wrong("E234", message, scope.report.head(at.place), help)
+
+
+def _joined_inside(node: t.Having, type: str, found: str, scope: Scope) -> None:
+    """Report `a shelf with a book with a map and without a stamp`: which one is without it?"""
+    described = node.thing.whole if isinstance(node.thing, t.Part) else node.thing
+    _, *joined = t.narrowers(described.where if isinstance(described, t.Things) else None) or (
+        None,
+    )
+    if UNKNOWN in (type, found) or not joined:
+        return
+    words, report = scope.words, scope.report
+    report.forget(joined[0].place)
+    written = report.written(report.head(joined[0].place))
+    message = f"`and {written}` can be read of {words.one(type)} and of {words.one(found)}"
+    outer = "without" if node.without else "with"
+    help = (
+        f"for {words.one(type)} say it first: `{written} and {outer} ...`;"
+        f" for {words.one(found)} begin with `{words.take.strip('`')} {words.one(found)}`"
+    )
+    report.wrong("E234", message, report.head(joined[0].place), help)
 
 
 def _can_have(word: str, thing: t.Phrase, type: str, found: str, scope: Scope) -> bool:

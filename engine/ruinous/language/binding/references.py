@@ -26,11 +26,24 @@ _ENDS: Final = {"the origin": ("from", ORIGIN), "the destination": ("to", DESTIN
 
 
 def needs_you(word: str, place: Place, scope: Scope, help: str = "") -> None:
-    """Report a word that depends on `you` in an effect without an owner."""
+    """Report a word that depends on `you` where it means nobody, or could mean another."""
+    if needs_doer(word, place, scope, help) and _is_anothers(scope):
+        message = f"`{word}` is said of who decides for what is nobody's, and another does this"
+        help = f"write `another {scope.words.owner_type}` or `their`"
+        scope.report.wrong("E223", message, place, help)
+
+
+def _is_anothers(scope: Scope) -> bool:
+    return not scope.context.has_you and scope.actor != scope.role(YOU)
+
+
+def needs_doer(word: str, place: Place, scope: Scope, help: str = "") -> bool:
+    """Report a word that depends on who does something in an effect without an owner."""
     if not scope.you:
         message = f"`{word}` means nobody here: this belongs to no player"
         help = help or f"say who: `each {scope.words.owner_type}`"
         scope.report.wrong("E223", message, place, help)
+    return scope.you
 
 
 def needs_here(word: str, place: Place, scope: Scope) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ruinous.language.binding.amounts import past
 from ruinous.language.binding.quantifiers import REPEATED, check_plural, check_singular
 from ruinous.language.binding.scope import UNKNOWN
-from ruinous.language.binding.things import real_things
+from ruinous.language.binding.things import is_of_one, real_things
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
@@ -19,6 +19,8 @@ def each(node: t.Each, scope: Scope) -> str:
     if node.every == 0:
         place = scope.report.head(node.place)
         scope.report.wrong("E220", "`0` is nothing at all", place, "write `for each`")
+        return UNKNOWN
+    if isinstance(node.things, t.Pronoun) and is_of_one(node, node.things, scope):
         return UNKNOWN
     count = len(scope.report.findings)
     if isinstance(node.things, t.Past):

@@ -99,7 +99,7 @@ def _part(node: t.Part, scope: Scope) -> str:
         number_word(node.amount, scope)
     before = f"{word} of"
     if isinstance(node.whole, t.Pronoun):
-        return pronoun(node.whole, scope)
+        return UNKNOWN if is_of_one(node, node.whole, scope) else pronoun(node.whole, scope)
     if isinstance(node.whole, t.Things) and (node.quant, node.number) == ("number", 0):
         place = scope.report.first_word(node.place)
         scope.report.wrong("E220", "`0` is nothing at all", place, "take it away")
@@ -115,6 +115,17 @@ def _part(node: t.Part, scope: Scope) -> str:
     if len(scope.report.findings) == found:
         check_plural(node.whole, before, scope)
     return type
+
+
+def is_of_one(node: t.Part | t.Each, whole: t.Pronoun, scope: Scope) -> bool:
+    """Report `each of it`: what is in hand is one thing, or somebody."""
+    held = scope.it() if whole.word in ("it", "them") else scope.role(t.YOU)
+    if held is None or held.many or held.type == UNKNOWN:
+        return False
+    one = "one thing is in hand" if whole.word != "you" else "`you` is one"
+    message, help = f"{one}, not several", "write `it`, or say which things: `each ... there`"
+    scope.report.wrong("E207", message, node, help)
+    return True
 
 
 def _end(node: t.Part, type: str, scope: Scope) -> str:

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from ruinous.game.content import Content
-from ruinous.kernel.engine.coverage import Coverage
+from ruinous.kernel.engine.coverage import Coverage, lying_of
 from ruinous.kernel.engine.quantities import price_key
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.rule_index import ACTOR, HERE, OBJECT, SUBJECT, YOU
@@ -114,11 +114,22 @@ class Watch(Content):
         match what:
             case None:
                 return
+            case int() if rule.counts_as:
+                text, other = _counted(rule, state, slots, what)
             case int():
                 text, other = _changed(rule, state, slots, what)
             case _:
                 text, other = _met(rule, state, slots, what)
         self.notes.setdefault(Note(text, rule.source.line, other))
+
+
+def _counted(rule: Rule, state: State, slots: list[int], things: int) -> tuple[str, bool]:
+    """Return which things a rule counts as another kind, and whether any is another player's."""
+    kind = rule.key.partition("/")[2]
+    here = lying_of(rule, state, things)
+    labels = dict.fromkeys(state.world.types[kind].label(state, each) for each in here)
+    others = any(is_of_others(state, kind, each, slots[YOU]) for each in here)
+    return f"of another kind too: {', '.join(labels)}", others
 
 
 def _changed(rule: Rule, state: State, slots: list[int], number: int) -> tuple[str, bool]:

@@ -22,6 +22,7 @@ from ruinous.games.oldworld.actions import (
 )
 from ruinous.games.oldworld.actions import turns as taking
 from ruinous.games.oldworld.state import activation, readings
+from ruinous.games.oldworld.state.resolving import rules_when_resolved
 from ruinous.kernel.engine.window import perform
 from ruinous.kernel.state.action import LASTS, WHOSE, Action
 from ruinous.kernel.state.agenda import Frame
@@ -190,12 +191,11 @@ def _leave(state: State, action: Action) -> None:
 
 
 def _after_resolve(state: State, action: Action) -> None:
-    table = state.table
-    kind = action.obj // table.places
-    written = table.book.tokens[kind - table.count]
+    rules = rules_when_resolved(state, action.obj, action.counted)
     # As often as there are tokens; who is concerned is worked out anew each time.
-    for rule in activation.own_rules(written, "resolve")[::-1] * action.amount:
-        frame = _begin(state, rule, (NOTHING, action.obj % table.places, action.obj), action)
+    for rule in rules[::-1] * action.amount:
+        here = action.obj % state.table.places
+        frame = _begin(state, rule, (NOTHING, here, action.obj), action)
         frame.slots[OBJECT], frame.slots[PLACE_SLOT] = action.obj, action.place
 
 

@@ -10,6 +10,7 @@ from ruinous.games.oldworld.actions.ruin import rank, shares, standing_in
 from ruinous.games.oldworld.state.log_entries import begin_step, ending, note_tie
 from ruinous.games.oldworld.state.readings import most_counters, ticks_of
 from ruinous.games.oldworld.state.region_order import in_order
+from ruinous.games.oldworld.state.resolving import is_resolved, resolvable
 from ruinous.games.oldworld.victory import condition
 from ruinous.kernel.engine.window import (
     announce,
@@ -87,7 +88,7 @@ def _begin_tokens(state: State, frame: Frame) -> None:
 
 def _tokens(state: State, frame: Frame) -> None:
     """Resolve the tokens that act now, region by region (rule end.hero.once-per-token)."""
-    table, kinds = state.table, state.table.resolved_kinds
+    table, kinds = state.table, resolvable(state)
     done, pile, resolved = frame.slots
     while True:
         if not resolved:
@@ -95,7 +96,7 @@ def _tokens(state: State, frame: Frame) -> None:
             pile = next((each for each in piles if not done >> each & 1), NOTHING)
         if pile == NOTHING:
             return
-        if resolved < state.piles[pile]:
+        if resolved < state.piles[pile] and is_resolved(state, pile):
             frame.at -= 1
             frame.slots[:] = [done, pile, resolved + 1]
             region = pile % table.places
