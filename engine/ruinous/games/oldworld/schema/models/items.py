@@ -131,6 +131,7 @@ class Power(Named, Item, File):
         default_factory=PowerSetup, description="What it changes in the setup."
     )
     provenance: Provenance = Field(description=PROVENANCE)
+    examples: Many[Scenario] = NO_EXAMPLES
 
     @property
     def corruption_id(self) -> str:
