@@ -12,20 +12,20 @@ from ruinous.kernel.compiler.amounts import (
     ranking_of,
 )
 from ruinous.kernel.compiler.numbers import number_in
-from ruinous.kernel.compiler.program import Program
 from ruinous.kernel.compiler.step import (
     Step,
+    bare_step,
     fits_of,
     in_place,
     in_store,
     is_amount,
     is_counted,
     least_wanted,
+    letters_of,
     makes_new,
     number_of,
     objects,
     origin_picked,
-    step_of,
     target_of,
 )
 from ruinous.kernel.compiler.stores import store_of_one
@@ -34,6 +34,7 @@ from ruinous.kernel.state.bits import bits
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
+    from ruinous.kernel.compiler.program import Program
     from ruinous.kernel.compiler.scope import Scope
     from ruinous.kernel.state.world import State, TestFn
 
@@ -45,14 +46,23 @@ _CHOSEN: Final = ("up to", "any", "at most")
 def can_be_done(act: t.Act, scope: Scope, program: Program) -> TestFn:
     """Return the test whether a step can be done with as many things as it says.
 
-    Args:
-        program: in which what `X` is in the step is worked out first.
+    What `X` is in the step is worked out each time, for whoever would do it.
     """
-    one = step_of(act, scope, program, None)
+    letters, test = letters_of(act, scope), _of_step(act, bare_step(act, scope, program, None))
+
+    def with_letters(state: State, slots: list[int]) -> bool:
+        for slot, worked_out in letters:
+            slots[slot] = worked_out(state, slots)
+        return test(state, slots)
+
+    return with_letters if letters else test
+
+
+def _of_step(act: t.Act, one: Step) -> TestFn:
     thing = act.thing
     if thing is None or is_counted(thing) or is_amount(one):
         return _of_amount(one)
-    if makes_new(act, scope):
+    if makes_new(act, one.scope):
         return _of_new(one)
     return _of_things(one, thing)
 

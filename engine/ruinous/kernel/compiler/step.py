@@ -65,9 +65,26 @@ def step_of(
     for_something: bool = False,
 ) -> Step:
     """Return a step with slots of its own and its roles told apart; what `X` is comes before it."""
-    for role in act.roles:
-        if isinstance(role, t.Letting):
-            program.put(scope.slot_of(role.variable), number(role.amount, scope))
+    for slot, amount in letters_of(act, scope):
+        program.put(slot, amount)
+    return bare_step(act, scope, program, declined, for_something=for_something)
+
+
+def letters_of(act: t.Act, scope: Scope) -> list[tuple[int, NumberFn]]:
+    """Return what `X` is in a step, with the slot that it is kept in."""
+    lettings = [role for role in act.roles if isinstance(role, t.Letting)]
+    return [(scope.slot_of(role.variable), number(role.amount, scope)) for role in lettings]
+
+
+def bare_step(
+    act: t.Act,
+    scope: Scope,
+    program: Program,
+    declined: Label | None,
+    *,
+    for_something: bool = False,
+) -> Step:
+    """Return a step of which somebody else works out what `X` is."""
     words = [role for role in act.roles if isinstance(role, t.Role)]
     spans = (role.entry.span for role in act.roles if isinstance(role, t.SpanRole))
     return Step(

@@ -264,7 +264,8 @@ class Scope:
         found = (each for each in inner.held if each not in self.held and each.role == "local")
         chosen = (each for each in found if each.number not in self.bindings.in_turn)
         unclear = (Variable(each.type, each.many, role, each.number) for each in chosen)
-        return replace(self, held=(*self.held, *unclear))
+        number = self.number if inner.number == self.number else None
+        return replace(self, held=(*self.held, *unclear), number=number)
 
     # ------------------------------------------------------------ what words refer to
     def it(self) -> Variable | None:
