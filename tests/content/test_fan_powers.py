@@ -38,6 +38,13 @@ def test_they_are_last_in_power_order() -> None:
     assert [each.id for each in sorted(powers, key=lambda each: each.order)][-2:] == [*FAN]
 
 
+def test_the_deep_does_not_play_with_the_horned_rat() -> None:
+    content = ruinous.load(*PACKS, "horned-rat")
+    with pytest.raises(ruinous.IllegalSetup, match="The Deep does not play with The Horned Rat"):
+        ruinous.new_game(content, ["the-deep", "horned-rat", "khorne"], 1)
+    assert ruinous.new_game(content, ["the-deep", "nurgle", "khorne"], 1).decision
+
+
 @pytest.mark.parametrize("seed", range(5))
 def test_the_first_hand_of_the_renegade_is_a_card_of_each_other_deck(seed: int) -> None:
     players = ["khorne", "nurgle", "slaanesh", "the-renegade"]

@@ -257,7 +257,9 @@ def _turned(index: EffectIndex) -> set[str]:
     for line in index.lines:
         statement = line.statement
         if isinstance(statement, t.Do | t.May) and any(map(_turns, statement.acts)):
-            turned.add("" if _is_another(statement.subject) else line.rule.subject.owner)
+            is_given = any(act.verb == "give" for act in statement.acts)
+            is_anybodys = is_given or _is_another(statement.subject)
+            turned.add("" if is_anybodys else line.rule.subject.owner)
     return turned
 
 
@@ -267,7 +269,9 @@ def _is_another(subject: t.Phrase | None) -> bool:
 
 def _turns(act: t.Act) -> bool:
     return act.verb == "advance" or (
-        act.verb == "gain" and isinstance(act.thing, t.Things) and "counter" in act.thing.nouns
+        act.verb in ("gain", "give")
+        and isinstance(act.thing, t.Things)
+        and "counter" in act.thing.nouns
     )
 
 

@@ -82,6 +82,11 @@ def check_players(catalogue: Catalogue, players: Sequence[str]) -> None:
             raise IllegalSetup(f"no Power is called `{player}`; there are {', '.join(known)}")
         if list(players).count(player) > 1:
             raise IllegalSetup(f"`{player}` is played twice; each player needs a Power of his own")
+    for power in catalogue.powers:
+        for other in power.setup.not_with:
+            if {power.id, other} <= {*players}:
+                name = next(each.name for each in catalogue.powers if each.id == other)
+                raise IllegalSetup(f"{power.name} does not play with {name}")
     check_count(catalogue, len(players))
 
 

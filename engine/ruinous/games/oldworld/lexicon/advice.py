@@ -48,6 +48,8 @@ _ROWS: Final = (
     ("cost of a card",
      "write `cost of playing ...` for what is paid, or `your domination value here +1` for what it"
      " is worth there"),
+    ("twice as many, twice as much, twice the number, times the number, double the number",
+     "write the number for one, and `for each`: `kill 2 figures here for each cultist here`"),
     ("all", "the plural alone means all: `your figures here`"),
 )  # fmt: skip
 """Phrases, separated by commas, with the hint that they get."""

@@ -44,7 +44,7 @@ FollowerClass = Literal["cultist", "warrior", "greater daemon"]
 class Draw(Model):
     """What a player draws: a number of cards, or as many as fill the hand."""
 
-    cards: Number | None = Field(default=None, description="Cards to draw each round.")
+    cards: Amount | None = Field(default=None, description="Cards to draw each round.")
     up_to: Number | None = Field(default=None, description="Draw until the hand has this size.")
     may_discard: Amount = Field(default=0, description="Cards that may be discarded before.")
 
@@ -112,6 +112,9 @@ class PowerSetup(Model):
     )
     old_world: Frozen[str, str] = Field(
         default={}, description="Ids of Old World cards, with the card that is used instead."
+    )
+    not_with: Many[Id] = Field(
+        default=(), description="Ids of Powers that it does not play with; they may be missing."
     )
 
 
