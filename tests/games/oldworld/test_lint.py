@@ -510,6 +510,8 @@ def test_a_dial_that_nothing_turns_is_told(tmp_path):
     finding = only(list(told(tmp_path, "when played: draw 1 card", changed=idle)))
     assert (finding.code, marked(finding)) == ("E322", "dial")
     assert told(tmp_path, "when played: gain 1 counter", changed=idle) == ()
+    given = "when played: an opponent gives 1 counter to you"
+    assert told(tmp_path, given, changed=idle) == ()
 
 
 @pytest.mark.parametrize(("more", "codes"), [(2, []), (3, ["E322"])])

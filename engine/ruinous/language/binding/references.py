@@ -254,10 +254,20 @@ def _how_to_name(type: str, scope: Scope) -> str:
     return f"{words.take} one first, or wait for one"
 
 
+def _unclear_number(found: Variable, node: t.Letter | t.ThatMany, scope: Scope) -> None:
+    word = scope.report.written(node.place)
+    message = f"`{word}` does not say which number: the block above may choose another"
+    if found.role == OF_EACH:
+        message = f"`{word}` is not one number: each of several chose one"
+    scope.report.wrong("E207", message, node, "do in that block what is done with it")
+
+
 def number_word(node: t.Letter | t.ThatMany, scope: Scope) -> None:
     """Bind `X` or `that many`."""
     found = scope.letter if isinstance(node, t.Letter) else scope.number
-    if found is not None:
+    if found is not None and found.unclear:
+        _unclear_number(found, node, scope)
+    elif found is not None:
         scope.bindings.note(node, variable=found)
     elif isinstance(node, t.Letter):
         help = "say what it is behind the step: `, where X is ...`"

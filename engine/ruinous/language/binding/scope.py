@@ -264,7 +264,9 @@ class Scope:
         found = (each for each in inner.held if each not in self.held and each.role == "local")
         chosen = (each for each in found if each.number not in self.bindings.in_turn)
         unclear = (Variable(each.type, each.many, role, each.number) for each in chosen)
-        number = self.number if inner.number == self.number else None
+        number = inner.number
+        if number is not None and number != self.number:
+            number = number._replace(role=role)
         return replace(self, held=(*self.held, *unclear), number=number)
 
     # ------------------------------------------------------------ what words refer to

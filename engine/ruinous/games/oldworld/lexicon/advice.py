@@ -50,6 +50,9 @@ _ROWS: Final = (
      " is worth there"),
     ("twice as many, twice as much, twice the number, times the number, double the number",
      "write the number for one, and `for each`: `kill 2 figures here for each cultist here`"),
+    ("hand limit, maximum hand, most cards in hand",
+     "write `when you draw a card: discard X cards, where X is the number of cards in your hand "
+     "minus 5`"),
     ("all", "the plural alone means all: `your figures here`"),
 )  # fmt: skip
 """Phrases, separated by commas, with the hint that they get."""
@@ -99,6 +102,34 @@ _CANNOT: Final = (
         "cancel a hit, cancel hits, block hits, absorb hits, reduce hits",
         "single hits are not replaced; change `defense`, `battle dice` or `hit number`, or write "
         "`instead of killing ...:`",
+    ),
+    (
+        "counter on a figure, counters on figures, counter on figures, token on a figure, "
+        "tokens on figures, marker on a figure, mark a figure",
+        "nothing lies on a figure; `lay ... on this card`, `place ... on your sheet`, or let it be "
+        "a thing that is spoken of as `it` in a block `until ...:`",
+    ),
+    (
+        "alternative cost, alternative costs, alternate cost, other price, another price, "
+        "instead of its cost, instead of the cost, pay a card instead",
+        "what is played has one price; write `cost of playing this card is ...`, and what else is "
+        "paid for what it does: `you may discard 1 card: ...`",
+    ),
+    (
+        "after all reactions, after all that, once all is done, when everything is done",
+        "rules act in one order; `after ...` comes behind each `when`, and `at the end of` a phase "
+        "behind all of it",
+    ),
+    (
+        "exchange corruption, exchange 1 corruption, exchange a corruption, exchange tokens, "
+        "swap corruption, swap tokens, replace corruption, replace 1 corruption, replace tokens",
+        "tokens do not change hands in one deed; write `you may remove 1 corruption of another "
+        "player here and place 1 corruption here`",
+    ),
+    (
+        "first hand, starting hand, opening hand, at setup, during setup",
+        "no rule acts before the first round; `rules.yaml` has the `starting hand` of all, and "
+        "`at the start of the round, if the round is exactly 1:` comes right behind it",
     ),
     (
         "win together, share victory, team victory, lose together",
