@@ -15,6 +15,7 @@ ALLOWED: Final = {
     "events": "as above",
     "hero": "a token, and the step of the core rules that treats it",
     "heroes": "as above",
+    "the deep": "a Power, and how far something goes down",
     "chaos marauders": "a card, and the title of its game",
 }
 """Names that also stand for something else, in lower case, each with the reason."""

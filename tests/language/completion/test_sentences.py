@@ -18,7 +18,7 @@ def test_a_rule_about_the_thing_itself_is_not_shown_on_nothing() -> None:
 
 def test_the_most_usual_rules_of_a_game_come_first_without_a_mistake() -> None:
     cards = shipped(0)
-    context = cards.effects[-60].context
+    context = next(each.context for each in cards.effects if each.context.this_type == "card")
     found = snippets(cards.grammar, context)
     assert len(found) == MOST
     assert not any(mistakes(each, cards.grammar, context) for each in found)

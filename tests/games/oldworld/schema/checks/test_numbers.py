@@ -28,8 +28,7 @@ from ruinous.game.registry import load_packs
 BREACHES = [
     # passing silently: `power` over the limit
     (POWER_FILE, "power: 7", "power: 13", "E307", "5:8-10", "found `13`, expected at most the power limit of 12", "lower it, or raise `power limit`"),
-    # passing silently: `draw: {cards: 0}`
-    (POWER_FILE, "{cards: 2}", "{cards: 0}", "E307", "6:15-16", "found `0`, expected at least 1 for `cards`", "`cards`: "),
+    # passing silently: `draw: {up to: 0}`; who draws no cards says `cards: 0`
     (POWER_FILE, "{cards: 2}", "{up to: 0}", "E307", "6:15-16", "found `0`, expected at least 1 for `up to`", "`up to`: "),
     # passing silently: `hit on: 7` with six sides
     ("rules.yaml", "hit on: 4", "hit on: 7", "E307", "11:11-12", "found `7`, expected at most 6, the `dice sides`", "lower it, or raise `dice sides`"),
