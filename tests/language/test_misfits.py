@@ -1,7 +1,5 @@
 """A sentence in which a verb and a thing never meet gets one finding, and its cure is right."""
 
-from collections import Counter
-
 import pytest
 
 from language.misfits import Misfit, misfits
@@ -11,39 +9,33 @@ from ruinous.games.oldworld import language
 from ruinous.language.binding import Binder
 
 SEEDS = [pytest.param(1, 60, id="a sample"), pytest.param(2, 300, id="300", marks=pytest.mark.long)]
-MISSED = 0.06
-"""Share that may pass: most verbs do not ask yet in which state a thing is."""
 
 
 def findings_of(text: str) -> list[Finding]:
     return Binder(grammar().lexicon).check(tree_of(text), Text.of(text), language.CHAOS_CARD)
 
 
-def told(misfit: Misfit) -> list[Finding]:
+def told(misfit: Misfit) -> Finding:
     found = findings_of(misfit.text)
-    assert len(found) <= 1, (misfit.text, [each.code for each in found])
-    return found
+    assert len(found) == 1, (misfit.text, [each.code for each in found])
+    return found[0]
 
 
 @pytest.mark.parametrize(("seed", "many"), SEEDS)
 def test_each_misfit_is_told_once_and_with_help(seed: int, many: int) -> None:
     sample = misfits(grammar().lexicon, seed, many)
-    passed = Counter(each.sort for each in sample if not told(each))
     assert len(sample) == many
-    assert set(passed) <= {"place", "adjective"}
-    assert passed.total() <= MISSED * many
-    helpless = [each for each in sample for finding in told(each) if not finding.help]
-    assert len(helpless) <= MISSED * many
+    assert not [each for each in sample if not told(each).help]
 
 
 @pytest.mark.parametrize(("seed", "many"), SEEDS)
 def test_what_a_cure_writes_is_right(seed: int, many: int) -> None:
     for each in misfits(grammar().lexicon, seed, many):
-        for finding in told(each):
-            if finding.cure is not None:
-                span, line = finding.span, each.text
-                cured = line[: span.column - 1] + finding.cure + line[span.end_column - 1 :]
-                assert findings_of(cured) == [], cured
+        finding = told(each)
+        if finding.cure is not None:
+            span, line = finding.span, each.text
+            cured = line[: span.column - 1] + finding.cure + line[span.end_column - 1 :]
+            assert findings_of(cured) == [], cured
 
 
 def test_a_seed_names_its_sentences() -> None:

@@ -10,7 +10,7 @@ from ruinous.language.syntax.place import Place
 from ruinous.language.syntax.tree import Node
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Container, Iterator, Sequence
 
     from ruinous.diagnostics.span import Text
 
@@ -42,11 +42,20 @@ class Report:
 
     def forget(self, place: Place) -> None:
         """Drop the findings inside a place: a worse mistake makes them pointless."""
+        self.findings[:] = [each for each in self.findings if not self._is_in(each, place)]
+
+    def drop(self, codes: Container[str], places: Sequence[Place]) -> None:
+        """Drop the findings of some codes inside some places."""
+        self.findings[:] = [
+            each
+            for each in self.findings
+            if each.code not in codes or not any(self._is_in(each, place) for place in places)
+        ]
+
+    def _is_in(self, finding: Finding, place: Place) -> bool:
         span = self._text.span(*place)
         begin, end = (span.line, span.column), (span.end_line, span.end_column)
-        self.findings[:] = [
-            each for each in self.findings if not begin <= (each.span.line, each.span.column) < end
-        ]
+        return begin <= (finding.span.line, finding.span.column) < end
 
     def rewrite(self, code: str, message: str, place: Place | Node, better: str) -> None:
         """Note a mistake that a certain word in the same place cures."""

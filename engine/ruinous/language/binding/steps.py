@@ -195,7 +195,10 @@ def _done_to(node: t.Act, verb: Verb, thing: t.Phrase, scope: Scope, *, offered:
         _from_where(node, verb, thing, found, scope)
     if found in verb.core:
         _by_core(node, verb, scope)
+    is_other_kind = any(each.code == "E201" for each in scope.report.findings[count:])
     step_roles(node, verb, found, scope)
+    if is_other_kind:  # what goes with the verb follows from another verb
+        scope.report.drop({"E203", "E220"}, [each.place for each in node.roles])
     if verb.takes or (verb.shows and _is_single(thing)):
         counts = isinstance(thing, t.Things | t.Part) and (thing.number > 1 or thing.quant == "any")
         chosen = scope.local(found, many=counts)
