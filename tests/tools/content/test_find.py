@@ -158,12 +158,28 @@ def test_what_nothing_is_like_finds_nothing() -> None:
     [
         "player to my left", "a higher bid", "connected regions",
         "compare card names", "keep a secret", "who won", "ignoring single hits",
+        "counter on a figure", "alternative cost", "after all reactions", "exchange corruption",
+        "first hand", "same name",
     ],
 )  # fmt: skip
 def test_what_cannot_be_said_comes_first_and_says_what_is_nearest(words: str) -> None:
     found = best(words)
     assert found.kind == "cannot be said"
     assert "; " in found.line
+
+
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        ("as a turn", "as your turn"),
+        ("at the start of your turn", "at the start of your turn"),
+        ("caused by a card", "caused by"),
+        ("when Khorne kills", "Khorne"),
+        ("hand limit", "hand limit"),
+    ],
+)
+def test_what_people_look_for_leads_to_the_words_for_it(words: str, name: str) -> None:
+    assert name in [each.title for each in find(words, ("base",)).results[:3]]
 
 
 def test_what_is_looked_for_with_other_words_is_not_what_cannot_be_said() -> None:

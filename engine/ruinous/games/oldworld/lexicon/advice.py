@@ -50,6 +50,9 @@ _ROWS: Final = (
      " is worth there"),
     ("twice as many, twice as much, twice the number, times the number, double the number",
      "write the number for one, and `for each`: `kill 2 figures here for each cultist here`"),
+    ("caused by, because of, as a result of, due to",
+     "write `by the effect of a card`, of a kind of token, an upgrade or an Old World card, behind "
+     "what a rule waits for, forbids or replaces"),
     ("hand limit, maximum hand, most cards in hand",
      "write `when you draw a card: discard X cards, where X is the number of cards in your hand "
      "minus 5`"),
