@@ -98,6 +98,9 @@ def test_an_open_question_alone_is_no_failure(tmp_path):
          "line 2: `given/players/khorne/power`: expected at least 0"),
         ("regions: {norsca: {figures: {khorne: {bloodletter: 9}}}}", "[]",
          "line 2: given: only 6 `bloodletter` are there, and more are laid out"),
+        ("setup: true, round: 2, players: {khorne: {points: 7}}", "[]",
+         "line 2: given: with `setup: true` the game lays the table out; "
+         "take `players` and `round` away"),
         ("regions: {norsca: {figures: {khorne: {bloodleter: 1}}}}", "[]",
          "line 2: given: there is no kind of figure `bloodleter`; did you mean `bloodletter`?"),
     ],

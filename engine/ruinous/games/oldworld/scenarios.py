@@ -7,11 +7,17 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.game.match import Match
-from ruinous.game.scenarios import Difference, compare, must_be_idle, take
+from ruinous.game.scenarios import Difference, Misplaced, compare, must_be_idle, take
 from ruinous.games.oldworld import positions
 from ruinous.games.oldworld.actions.ruin import ruin_count
 from ruinous.games.oldworld.rounds import PHASES, begin_phase, begin_rounds, end_round
-from ruinous.games.oldworld.schema.models.example import PlayerThen, RegionThen, Scenario, Then
+from ruinous.games.oldworld.schema.models.example import (
+    PlayerThen,
+    Position,
+    RegionThen,
+    Scenario,
+    Then,
+)
 from ruinous.games.oldworld.setup import set_up
 from ruinous.games.oldworld.state import domination, readings
 from ruinous.games.oldworld.state.position import lay_out as position_of
@@ -36,6 +42,8 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.rng import Rng
     from ruinous.packs.item import Item
 
+_LAID: Final = {*Position.model_fields} - {"seats", "seed"}
+"""What of a position a game that is set up lays out itself."""
 _PHASES: Final = [phase.key for phase in PHASES]
 
 
@@ -50,6 +58,9 @@ def lay_out(content: Content, given: Given) -> State:
     world = content.world(given.seats or content.players, variant)
     if not given.setup:
         return position_of(world, given)
+    if laid := sorted(given.model_fields_set & _LAID):
+        named = " and ".join(f"`{each.replace('_', ' ')}`" for each in laid)
+        raise Misplaced(f"with `setup: true` the game lays the table out; take {named} away")
     state = set_up(world, given.seed)
     state.agenda.clear()
     return state
