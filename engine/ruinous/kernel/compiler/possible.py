@@ -48,7 +48,7 @@ def can_be_done(act: t.Act, scope: Scope, program: Program) -> TestFn:
 
     What `X` is in the step is worked out each time, for whoever would do it.
     """
-    letters, test = letters_of(act, scope), _of_step(act, bare_step(act, scope, program, None))
+    letters, test = letters_of(act, scope), _of_step(act, bare_step(act, scope, program))
 
     def with_letters(state: State, slots: list[int]) -> bool:
         for slot, worked_out in letters:

@@ -67,7 +67,7 @@ def step_of(
     """Return a step with slots of its own and its roles told apart; what `X` is comes before it."""
     for slot, amount in letters_of(act, scope):
         program.put(slot, amount)
-    return bare_step(act, scope, program, declined, for_something=for_something)
+    return bare_step(act, scope, program)._replace(declined=declined, for_something=for_something)
 
 
 def letters_of(act: t.Act, scope: Scope) -> list[tuple[int, NumberFn]]:
@@ -76,15 +76,8 @@ def letters_of(act: t.Act, scope: Scope) -> list[tuple[int, NumberFn]]:
     return [(scope.slot_of(role.variable), number(role.amount, scope)) for role in lettings]
 
 
-def bare_step(
-    act: t.Act,
-    scope: Scope,
-    program: Program,
-    declined: Label | None,
-    *,
-    for_something: bool = False,
-) -> Step:
-    """Return a step of which somebody else works out what `X` is."""
+def bare_step(act: t.Act, scope: Scope, program: Program) -> Step:
+    """Return a step that nobody may decline, of which what `X` is is worked out elsewhere."""
     words = [role for role in act.roles if isinstance(role, t.Role)]
     spans = (role.entry.span for role in act.roles if isinstance(role, t.SpanRole))
     return Step(
@@ -94,7 +87,7 @@ def bare_step(
         scope,
         program,
         scope.slot_of(act.actor),
-        declined,
+        None,
         scope.slot() if act.done is None else scope.slot_of(act.done),
         scope.slot(),
         {"to" if role.word == "onto" else role.word: role.thing for role in words},
@@ -102,7 +95,7 @@ def bare_step(
         act.entry.lasts or act.goes_on,
         next((role for role in act.roles if isinstance(role, t.Each)), None),
         any(isinstance(role, t.AtRandom) for role in act.roles),
-        for_something,
+        for_something=False,
     )
 
 
