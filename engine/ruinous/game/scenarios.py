@@ -12,13 +12,16 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.diagnostics import did_you_mean
+from ruinous.diagnostics.wording import listed
 from ruinous.game.legality import UnknownPlay
 from ruinous.game.match import Match
 from ruinous.game.values import IllegalSetup, WrongCount
 from ruinous.struct import struct
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
+
+    from pydantic import BaseModel
 
     from ruinous.game.content import Content
 
@@ -56,6 +59,20 @@ class Difference:
 
 class Misplaced(ValueError):
     """A position names something that is not in the packs, or more of it than there is."""
+
+
+def nothing_laid_out(given: BaseModel, besides: Collection[str]) -> None:
+    """Refuse a position that lays things out in a game that is set up, which does so itself.
+
+    Args:
+        besides: fields that say how the game is set up.
+
+    Raises:
+        Misplaced: it does.
+    """
+    if laid := sorted(given.model_fields_set - {*besides, "setup"}):
+        named = listed([each.replace("_", " ") for each in laid], "and")
+        raise Misplaced(f"with `setup: true` the game lays the table out; take {named} away")
 
 
 class ScenarioFailed(AssertionError):

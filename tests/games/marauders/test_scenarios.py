@@ -19,6 +19,7 @@ from ruinous.games.marauders.scenarios import MaraudersScenarios
         ({"sheets": {"north": {1: row("shotti", "shotti")}}}, "not so many of `shotti`"),
         ({"discards": ["shott"]}, "no card `shott`"),
         ({"turn": "south"}, "`south` does not play here"),
+        ({"setup": True, "round": 5, "rest": False}, "take `pile`, `rest` and `round` away"),
     ],
 )
 def test_what_is_not_there_is_refused(given, message):

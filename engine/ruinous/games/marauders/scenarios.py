@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ruinous.game.plain import PlainScenarios
-from ruinous.game.scenarios import Difference, Misplaced, compare
+from ruinous.game.scenarios import Difference, Misplaced, compare, nothing_laid_out
 from ruinous.games.marauders.example import Scenario
 from ruinous.games.marauders.lines import completed, total
 from ruinous.games.marauders.play import begin
@@ -38,6 +38,7 @@ class MaraudersScenarios(PlainScenarios):
         """
         world = content.world(given.seats or content.players, content.game.play.variant_of({}))
         if given.setup:
+            nothing_laid_out(given, ("seats", "seed", "cubes"))
             state: State = content.game.play.set_up(world, given.seed)
         else:
             state = State(world, Luck(given.seed), world.data.players)

@@ -7,13 +7,12 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.game.match import Match
-from ruinous.game.scenarios import Difference, Misplaced, compare, must_be_idle, take
+from ruinous.game.scenarios import Difference, compare, must_be_idle, nothing_laid_out, take
 from ruinous.games.oldworld import positions
 from ruinous.games.oldworld.actions.ruin import ruin_count
 from ruinous.games.oldworld.rounds import PHASES, begin_phase, begin_rounds, end_round
 from ruinous.games.oldworld.schema.models.example import (
     PlayerThen,
-    Position,
     RegionThen,
     Scenario,
     Then,
@@ -42,8 +41,8 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.rng import Rng
     from ruinous.packs.item import Item
 
-_LAID: Final = {*Position.model_fields} - {"seats", "seed"}
-"""What of a position a game that is set up lays out itself."""
+_OF_SETUP: Final = ("seats", "seed", "cards", "old_world")
+"""What of a position says how a game is set up."""
 _PHASES: Final = [phase.key for phase in PHASES]
 
 
@@ -58,9 +57,7 @@ def lay_out(content: Content, given: Given) -> State:
     world = content.world(given.seats or content.players, variant)
     if not given.setup:
         return position_of(world, given)
-    if laid := sorted(given.model_fields_set & _LAID):
-        named = " and ".join(f"`{each.replace('_', ' ')}`" for each in laid)
-        raise Misplaced(f"with `setup: true` the game lays the table out; take {named} away")
+    nothing_laid_out(given, _OF_SETUP)
     state = set_up(world, given.seed)
     state.agenda.clear()
     return state

@@ -28,7 +28,8 @@ _ENDS: Final = {"the origin": ("from", ORIGIN), "the destination": ("to", DESTIN
 def needs_you(word: str, place: Place, scope: Scope, help: str = "") -> None:
     """Report a word that depends on `you` where it means nobody, or could mean another."""
     if needs_doer(word, place, scope, help) and _is_anothers(scope):
-        message = f"`{word}` is said of who decides for what is nobody's, and another does this"
+        decides = "refers to the player who decides for an effect without an owner"
+        message = f"`{word}` {decides}, not to the one who does this step"
         help = f"write `another {scope.words.owner_type}` or `their`"
         scope.report.wrong("E223", message, place, help)
 
