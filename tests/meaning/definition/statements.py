@@ -211,13 +211,12 @@ def statement(run: Run, node: t.Statement) -> None:
             _secretly(run, node)
         case t.Do():
             _by_each(run, node, node.subject, steps.do)
+        case t.Nothing():
+            pass
         case t.May():
             _by_each(run, node, node.subject, _offer)
-        case t.If(condition=condition, body=body, otherwise=otherwise):
-            if holds(condition, run.view):
-                apart(run, body, run.speech)
-            elif otherwise is not None:
-                apart(run, otherwise, run.speech)
+        case t.If():
+            _if(run, node)
         case t.Either():
             _by_each(run, node, node.chooser, _choose_branch)
         case t.ForEach():
@@ -226,6 +225,13 @@ def statement(run: Run, node: t.Statement) -> None:
             _last(run, node)
         case _:
             raise AssertionError(node)
+
+
+def _if(run: Run, node: t.If) -> None:
+    if holds(node.condition, run.view):
+        apart(run, node.body, run.speech)
+    elif node.otherwise is not None:
+        apart(run, node.otherwise, run.speech)
 
 
 def _choose_branch(run: Run, node: t.Either) -> None:

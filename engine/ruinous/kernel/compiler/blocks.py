@@ -117,6 +117,8 @@ def _statement(statement: t.Statement, scope: Scope, program: Program) -> None:
     match statement:
         case t.Do():
             _step(statement, scope, program)
+        case t.Nothing():
+            pass
         case t.May():
             _may(statement, scope, program)
         case t.If():

@@ -9,7 +9,11 @@ from ruinous.diagnostics import listed
 from ruinous.language.binding import actions, offers, own, repeats, steps
 from ruinous.language.binding.changes import change, count_as, fact
 from ruinous.language.binding.conditions import condition, limits, report_repeated
-from ruinous.language.binding.misplaced import rule_among_steps, start_of, step_among_rules
+from ruinous.language.binding.misplaced import (
+    rule_among_steps,
+    start_of,
+    step_among_rules,
+)
 from ruinous.language.binding.references import needs_here, needs_you
 from ruinous.language.binding.report import Report
 from ruinous.language.binding.scope import Bindings, Context, Scope
@@ -351,7 +355,7 @@ def _either(statement: t.Either, scope: Scope) -> list[Scope]:
     for index, branch in enumerate(statement.branches):
         if branch in statement.branches[:index]:
             report_repeated("the branch", branch.place, scope)
-        else:
+        elif not isinstance(branch.statements[0], t.Nothing) or len(branch.statements) > 1:
             ends.append(_block(branch, scope))
     return ends
 

@@ -41,15 +41,19 @@ def start_of(statement: t.Statement, report: Report) -> Place:
             return report.with_word(statement.place, "forbid")
         case t.Allow():
             return report.with_word(statement.place, "allow")
-        case t.Change() | t.Fact() | t.CountAs() | t.Do() | t.May():
+        case t.Change() | t.Fact() | t.CountAs() | t.Do() | t.May() | t.Nothing():
             return report.line_from(statement.place)
         case _:
             return report.line_from(report.opening(statement.place))
 
 
 def rule_among_steps(statement: t.Statement, scope: Scope) -> None:
-    """Report a rule among steps."""
+    """Report a rule among steps, or `do nothing` that is not the whole of a branch."""
     report = scope.report
+    if isinstance(statement, t.Nothing):
+        message = "`do nothing` is a branch of `either`, with no step beside it"
+        report.wrong("E220", message, statement.place, "take the line away")
+        return
     if isinstance(statement, t.While):
         word = report.opening(statement.place)
         report.rewrite("E216", "`while` opens a block of rules, not of steps", word, "if")

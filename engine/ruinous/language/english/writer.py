@@ -92,6 +92,8 @@ class Writer(Phrases):
                 return self.count_as(statement)
             case t.Do():
                 return self.do(statement)
+            case t.Nothing():
+                return "do nothing"
             case t.May():
                 return self.may(statement)
             case _:

@@ -66,6 +66,7 @@ also count as / also counts as -> count as | counts as
 are counted as / are treated as / are considered -> count as | counts as
 is counted as / is treated as / is considered -> counts as | count as
 otherwise -> else
+nothing / does nothing / nothing happens / you do nothing / that player does nothing -> do nothing
 whenever / each time / every time / any time -> when
 of your choice / of your choosing ->
 as long as -> while

@@ -156,6 +156,10 @@ class Builder(Parts):
         return t.Do(c[0] if len(c) == 2 else None, c[-1], place=place_of(c))
 
     @staticmethod
+    def nothing(c: Children) -> t.Nothing:
+        return t.Nothing(place=place_of(c))
+
+    @staticmethod
     def part_any(c: Children) -> t.Things | t.Part:
         [some] = c
         if isinstance(some, t.Things) and not (some.quant or some.possessive):

@@ -142,7 +142,7 @@ def _ask_where(state: State, frame: Frame, kind: str, found: list[int], detail: 
 
 def _act(state: State, frame: Frame) -> None:
     """Pay and act (rules summon.steps, cards.play.steps)."""
-    frame.at, frame.slots[KEPT] = OVER if END in state.force else 0, 0
+    frame.at, frame.slots[KEPT] = OVER, 0
     player, pick, where = frame.slots[:IDLE]
     kind, number = state.table.split_pick(pick)
     if kind == "figure":

@@ -42,6 +42,7 @@ def rules_when_resolved(state: State, pile: int, counted: Sequence[int]) -> list
     """
     table, own = state.table, pile // state.table.places
     kinds = [kind for kind in table.resolved_kinds if kind == own]
-    kinds += [kind for kind in table.resolved_kinds if table.kind_piles[kind] in counted]
+    others = (kind for kind in table.resolved_kinds if kind != own)
+    kinds += [kind for kind in others if table.kind_piles[kind] in counted]
     written = (table.book.tokens[kind - table.count] for kind in kinds)
     return [rule for each in written for rule in own_rules(each, "resolve")]

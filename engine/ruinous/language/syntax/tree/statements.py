@@ -136,6 +136,11 @@ class Either(Node):
 
 
 @struct
+class Nothing(Node):
+    """``do nothing``: a branch that somebody may pick to leave all as it is."""
+
+
+@struct
 class Secret(Node):
     """``each friend secretly chooses a shelf:`` over what then comes of each choice."""
 
@@ -266,6 +271,7 @@ Statement = (
     | Fact
     | CountAs
     | Do
+    | Nothing
 )
 
 
