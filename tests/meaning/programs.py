@@ -340,7 +340,8 @@ class Writer:
             secretly = self.pick("secretly ", "") if chooser.startswith("each") else ""
             head = f"{chooser} {secretly}chooses either"
             inner = replace(view.holding("player"), offered=True)
-        return [*self.block(head, inner), *self.block("or", inner)], view
+        last = ["or: do nothing"] if self.maybe(0.15) else self.block("or", inner)
+        return [*self.block(head, inner), *last], view
 
     def may(self, view: View) -> tuple[list[str], View]:
         """Return `you may ...`, at times with what comes of it."""
@@ -782,6 +783,9 @@ class Writer:
             kinds += [self.rank(view), self.rank(view), self.rank(view)]
         if type == "card":
             kinds += ["with a token", f"with {self.bound()} tokens", "with the most tokens"]
+            named = ["that card"] if "card" in view.held else []
+            named += ["that card name"] if "card name" in view.held else []
+            kinds.append(f"with the name of {self.pick('a card in your hand', *named)}")
         if type == "region":
             kinds.append(f"{self.having(view)} and {self.having(view)}")
             noun = self.noun("figure", view).plural

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ruinous.game.namesakes import namesakes_of
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.world import ThingType
 
@@ -100,6 +101,7 @@ def _cards(table: Table) -> ThingType:
         },
         owned=lambda s, players: s.on_sheets(players),
         distinct=distinct,
+        namesakes=namesakes_of(card.name for card in table.cards),
         key=key,
         label=label,
     )

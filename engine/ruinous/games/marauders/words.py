@@ -51,7 +51,7 @@ KINDS: Final = (
          rule="setup.playsheet-three-rows"),
     Kind(name="box", inside="line", owned=True, doc="A place for one card in a line.",
          rule="setup.playsheet-three-rows"),
-    Kind(name="card", states=_CARDS, inside="box", owned=True,
+    Kind(name="card", states=_CARDS, inside="box", owned=True, named=True,
          doc="A card: in a box, drawn, or in a pile.",
          rule="setup.one-shuffled-pile"),
     Kind(name="cube", owned=True, doc="A roll of the cube, until the next card is drawn.",

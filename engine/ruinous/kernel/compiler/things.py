@@ -261,10 +261,18 @@ def located(where: t.Where, kind: ThingType, scope: Scope) -> list[SetFn]:
             return [*located(one, kind, scope), *located(rest, kind, scope)]
         case t.Having():
             return [having(where, kind, scope, places)]
+        case t.Namesake():
+            return [_namesakes(where, kind, scope)]
         case t.WhereDid():
             return [where_did(where, scope, places)]
         case _:  # measured once all that fit otherwise are known
             return []
+
+
+def _namesakes(where: t.Namesake, kind: ThingType, scope: Scope) -> SetFn:
+    """Return the things that are called like some others, those too."""
+    found, alike = members(where.thing, scope.asking(None)), kind.namesakes
+    return lambda s, e: alike(s, found(s, e))
 
 
 def _inside(kind: ThingType, where: SetFn, outer: str, scope: Scope) -> SetFn:

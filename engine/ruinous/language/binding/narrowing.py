@@ -46,7 +46,9 @@ def of_things(node: t.At, type: str, scope: Scope) -> tuple[t.Phrase, t.Where | 
     if not isinstance(whole, t.Things) or node.having is not None:
         return node.thing, node.having
     place_type = scope.words.nouns[whole.nouns[0]].type
-    if not isinstance(where, t.Having | t.Both | t.Measured) or _fits(where, place_type, scope):
+    if not isinstance(where, t.Having | t.Namesake | t.Both | t.Measured) or _fits(
+        where, place_type, scope
+    ):
         return node.thing, None
     if of_owner(whole, place_type, scope)[1] is not where or not _fits(where, type, scope):
         return node.thing, None
@@ -103,6 +105,8 @@ def _fits(where: t.Where, type: str, scope: Scope) -> bool:
             return type == words.owner_type
         case t.Topping(quantity=word) | t.Bounded(quantity=word):
             return type in words.quantities[word].types
+        case t.Namesake():
+            return type in words.kinds and words.kind(type).named
         case t.HavingMost(things=had) | t.HavingMore(things=had) | t.Having(thing=had):
             return _can_have(had, type, scope)
         case _:
@@ -112,11 +116,13 @@ def _fits(where: t.Where, type: str, scope: Scope) -> bool:
 def _can_have(had: t.Phrase, type: str, scope: Scope) -> bool:
     """Return whether things of a type can have things of another."""
     words = scope.words
-    if not isinstance(had, t.Things):
+    if not isinstance(had, t.Things | t.That):
         return type != words.owner_type
     noun = words.nouns[had.nouns[0]]
     if noun.counted:
         return type in noun.had_by
     if type in words.place_types:
         return words.lies_in(noun.type, type)
+    if type in words.kind(noun.type).lies_on:
+        return True
     return type == words.owner_type and noun.type in words.kinds and words.kind(noun.type).owned

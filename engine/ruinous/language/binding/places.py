@@ -14,7 +14,7 @@ from ruinous.language.binding.narrowing import (
     of_owner,
     of_things,
 )
-from ruinous.language.binding.quantifiers import AGAINST, ALL, HAD, PLACE, check_plural
+from ruinous.language.binding.quantifiers import AGAINST, ALL, HAD, NAMED, PLACE, check_plural
 from ruinous.language.binding.references import number_word, spot
 from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
 from ruinous.language.lexicon.wording import ENDS
@@ -51,6 +51,8 @@ def where(
             _at(node, type, scope, phrase)
         case t.Having():
             _having(node, type, scope, phrase)
+        case t.Namesake():
+            _namesake(node, type, scope, phrase)
         case t.Both(first=first, second=second):
             where(first, type, scope, phrase, spot_before)
             where(second, type, scope, phrase, spot_before)
@@ -333,6 +335,20 @@ def _joined_inside(node: t.Having, type: str, found: str, scope: Scope) -> None:
         f" for {words.one(found)} begin with `{words.take.strip('`')} {words.one(found)}`"
     )
     report.wrong("E234", message, report.head(joined[0].place), help)
+
+
+def _namesake(node: t.Namesake, type: str, scope: Scope, phrase: Phrase) -> None:
+    """Check `with the name of that book`: things of both types have names, and the same ones."""
+    words, found = scope.words, phrase(node.thing, scope, NAMED)
+    if UNKNOWN in (type, found):
+        return
+    if not words.kind(type).named:
+        message = f"{words.one(type)} has no name that others have too"
+        kinds = [each.name for each in words.kinds.values() if each.named]
+        scope.report.wrong("E215", message, node, f"ask it of {words.some(kinds)}")
+    elif found != type:
+        message = f"this compares names of {words.one(type)}, not of {words.one(found)}"
+        scope.report.wrong("E202", message, node.thing)
 
 
 def _can_have(word: str, thing: t.Phrase, type: str, found: str, scope: Scope) -> bool:

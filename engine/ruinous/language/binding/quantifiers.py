@@ -108,6 +108,9 @@ NOT_ALL: Final = _position(
 KIND: Final = _position(
     "what something is", "bare your a the", "write `a`, or the plural of several things"
 )
+NAMED: Final = _position(
+    "whose name it is", "bare your a another the", "write `a ...`, or what was chosen"
+)
 ASKED: Final = _position(
     "what is asked about", "bare your each the",
     "write the plural for all of them, or ask `there is ...`",

@@ -81,6 +81,8 @@ class Kind(Entry):
     """Its things lie in many stores, so that `choose` must say in which."""
     brought_by: str = ""
     """The action that brings its things into play: it takes those that are not there yet."""
+    named: bool = False
+    """Its things have names, which several can share: all copies of a book."""
     stay: Stay | None = None
     """When its things are where their rules are in force; nothing: always."""
     states: tuple[ThingState, ...] = ()

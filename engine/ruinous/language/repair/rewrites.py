@@ -9,8 +9,6 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from ruinous.language.lexicon.wording import CANNOT
-
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -46,6 +44,7 @@ next to -> adjacent to
 borders / borders on / border on / bordering -> is adjacent to | are adjacent to | adjacent to
 beside / around -> near
 other than / except in / except for / but not -> except
+named like / called like -> with the name of
 with most -> with the most | with the highest
 with fewest / with least -> with the fewest
 everyone / everybody / all players -> each {owner}
@@ -142,12 +141,12 @@ HINTS: Final[Mapping[str, str]] = MappingProxyType(
         "a step is done anyway: take it away": "must",
         "write `if`, `when` or `while`": "because",
         "write `instead of ...ing ...:`": "would",
-        f"{CANNOT}names are not compared, nor said aloud; say what it is, or compare a number, "
-        "`with ... exactly X`": "name / names / named / same name / called",
+        "write `with the name of ...` behind what it is, or ask `... has the name of ...`": "name "
+        "/ names / named / called",
         "two numbers are compared by `... are exactly ...`; how much is done comes behind, `equal "
         "to ...`": "as many / as much / just as many",
-        "numbers are compared, and nothing else: `with ... exactly X`, and behind the step "
-        "`, where X is ...`": "same / equally",
+        "names are compared by `with the name of ...`; numbers by `with ... exactly X`, and behind "
+        "the step `, where X is ...`": "same / equally",
     }
 )
 """How the language expresses something <- words that authors use for it."""

@@ -250,6 +250,10 @@ class Builder(Parts):
         return t.IsSo(c[0], "", having, place=place_of(c))
 
     @staticmethod
+    def has_name(c: Children) -> t.IsSo:
+        return t.IsSo(c[0], "", t.Namesake(c[2], place=place_of(c[1:])), place=place_of(c))
+
+    @staticmethod
     def is_at(c: Children) -> t.IsSo:
         return t.IsSo(c[0], "", c[1], place=place_of(c))
 

@@ -342,6 +342,10 @@ class Parts:
         return t.HavingMore(things_of(things), other, more == "fewer", place=place_of(c))
 
     @staticmethod
+    def with_name(c: Children) -> t.Namesake:
+        return t.Namesake(c[1], place=place_of(c))
+
+    @staticmethod
     def where_did(c: Children) -> t.WhereDid:
         subject, verb, thing, time = c
         return t.WhereDid(subject, verb_of(verb), thing, str(time), False, place=place_of(c))

@@ -45,6 +45,8 @@ _ROWS: Final = (
      "write `bids up to 3 power`, whose number is `their bid`, or `either:` with a number in each "
      "branch"),
     ("a number of", "write `equal to the number of ...` behind it, or `X` and `, where X is ...`"),
+    ("name a card, names a card, guess a card, guesses a card, name one card",
+     "write `choose a card name of ...`, and `with that card name` behind what has it"),
     ("cost of a card",
      "write `cost of playing ...` for what is paid, or `your domination value here +1` for what it"
      " is worth there"),

@@ -205,6 +205,7 @@ NOUNS: Final[Mapping[str, Named]] = {
     "card": _all("cards"),
     "upgrade": _all("upgrades"),
     "old world card": _all("old_world"),
+    "card name": lambda scope: scope.kind("card name").all,
     "die": _dice,
 }
 

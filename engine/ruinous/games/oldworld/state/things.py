@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ruinous.game.namesakes import namesakes_of
 from ruinous.games.oldworld.lexicon.nouns import spoken
 from ruinous.games.oldworld.state import chaos_cards
 from ruinous.games.oldworld.state.dice_on_table import dice_on_table
@@ -27,6 +28,7 @@ def types_of(table: Table) -> dict[str, ThingType]:
         _figures(table),
         _tokens(table),
         _cards(table),
+        _card_names(table),
         _upgrades(table),
         _printed(
             "old world card",
@@ -76,6 +78,7 @@ def _printed(name: str, items: Sequence[Item], **more: Any) -> ThingType:  # noq
         "all": (1 << len(items)) - 1,
         "key": lambda s, thing: items[thing].id,
         "label": lambda s, thing: items[thing].name,
+        "namesakes": namesakes_of(item.name for item in items),
     }
     return ThingType(name=name, **{**known, **more})
 
@@ -392,6 +395,23 @@ def _cards(table: Table) -> ThingType:
         ends=lambda s, cards, number, last: _ends((*s.decks, *s.discards), cards, number, last),
         key=chaos_cards.key,
         label=chaos_cards.label,
+    )
+
+
+def _card_names(table: Table) -> ThingType:
+    """Return the type of names of cards: each is the first card that is called so."""
+    first_of = {card.name: number for number, card in reversed([*enumerate(table.cards)])}
+
+    def names(cards: int) -> int:
+        return sum(1 << each for each in {first_of[table.cards[card].name] for card in bits(cards)})
+
+    own = _unions([names(cards) for cards in table.owned_cards])
+    return _printed(
+        "card name",
+        table.cards,
+        all=names((1 << len(table.cards)) - 1),
+        owned=own,
+        lying_on=lambda s, type, cards: names(cards),
     )
 
 

@@ -191,6 +191,13 @@ class HavingMore(Node):
 
 
 @struct
+class Namesake(Node):
+    """``with the name of that book``: each that is called like it, itself too."""
+
+    thing: Phrase
+
+
+@struct
 class WhereDid(Node):
     """``where you lent a book this day``; passive: ``where a book was lent``.
 
@@ -222,14 +229,14 @@ class DidMost(Node):
 class Both(Node):
     """``with a map and without a book``: narrowed by the first, and what is left by the second."""
 
-    first: Having | Bounded | HavingMore
+    first: Having | Bounded | HavingMore | Namesake
     second: Narrower
 
 
 Measured = Topping | HavingMost | Bounded | HavingMore | DidMost
 """What narrows things by their numbers, once all that fit otherwise are known."""
 
-Narrower = Having | Measured | Both | WhereDid
+Narrower = Having | Namesake | Measured | Both | WhereDid
 """What stands behind `with` and `without`, `who` and `where`."""
 
 Where = Spot | At | Narrower
