@@ -28,6 +28,7 @@ from ruinous.kernel.state.action import DST_TYPE, END, FACE_DOWN, INTO, LASTS, W
 from ruinous.kernel.state.bits import NOTHING, bits, just
 from ruinous.kernel.state.progress import begin_lasting
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.walk import nodes
 
 if TYPE_CHECKING:
     from meaning.definition.statements import Run
@@ -150,10 +151,18 @@ def _can_give(step: Step, view: View) -> bool:
     """Return whether an amount can be given or taken, and all of it is there."""
     action = _amount_action(step, view)
     gives_up = step.act.entry.gives_up
-    if action.amount <= 0:  # a price of 0 is there
-        return gives_up
+    if action.amount <= 0:  # a price of 0 is there, unless it is that of what was never found
+        asked = [each.node for role in step.act.roles if isinstance(role, t.Letting)
+                 for each in nodes(role) if isinstance(each.node, t.Quantity)]  # fmt: skip
+        held = [referent(each.subject, view) for each in asked if _points_back(each.subject)]
+        return gives_up and all(each is None or each.many or each.value >= 0 for each in held)
     is_there = not gives_up or action.amount <= _most(view.state, action)
     return is_there and allowed(view.state, action)
+
+
+def _points_back(phrase: t.Node | None) -> bool:
+    """Return whether a word stands for what was spoken of, which may be nothing."""
+    return isinstance(phrase, t.That) or (isinstance(phrase, t.Pronoun) and phrase.word != "you")
 
 
 def _most(state: Any, action: Action) -> int:

@@ -95,6 +95,9 @@ def _is_so(test: t.IsSo, scope: Scope) -> None:
         if type not in (UNKNOWN, found):
             message = f"{words.one(found)} is never {words.one(type)}"
             mistyped("E202", message, test.kind, {found}, scope)
+        elif _is_itself(test.subject, test.kind, scope):
+            message = "this asks of a thing whether it is itself"
+            scope.report.wrong("E221", message, test.place, "take it away, or ask something else")
         return
     behind = test.place._replace(column=test.subject.place.end_column)
     place = scope.report.within(behind, test.adjective)
@@ -109,6 +112,12 @@ def _is_so(test: t.IsSo, scope: Scope) -> None:
     if fits(adjective, found, place, scope) and test.adjective in ("other", "different"):
         message = f"`{test.adjective}` needs a noun behind it"
         scope.report.wrong("E213", message, place)
+
+
+def _is_itself(subject: t.Phrase, kind: t.Phrase, scope: Scope) -> bool:
+    """Return whether two words stand for one and the same thing."""
+    one, other = (scope.bindings.variable(each) for each in (subject, kind))
+    return one is not None and one == other
 
 
 def _is_at(node: t.Where, found: str, scope: Scope) -> None:

@@ -148,6 +148,10 @@ def _it(word: str, place: Place, scope: Scope) -> Variable:
         several = "several things are" if held.many else "one thing is"
         better = "them" if held.many else "it"
         scope.report.rewrite("E207", f"{several} in hand, not `{word}`", place, better)
+    elif word == "it" and held.type == scope.words.owner_type:
+        message = f"`{word}` is a thing, and only {scope.words.one(held.type)} was spoken of"
+        scope.report.wrong("E210", message, place, f"write `that {held.type}`")
+        return Variable(UNKNOWN)
     return held
 
 

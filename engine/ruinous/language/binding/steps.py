@@ -210,7 +210,7 @@ def _done_to(node: t.Act, verb: Verb, thing: t.Phrase, scope: Scope, *, offered:
         is_open = isinstance(thing, t.Things) and thing.quant in ("up to", "any")
         scope = _numbered(node, scope) if offered or is_open else scope
         return _made(node, thing, found, scope) if verb.makes else scope
-    if not isinstance(thing, t.Things | t.Part) or thing.quant in _OPEN:
+    if _is_open(thing, scope):
         scope = _numbered(node, scope)
     done = _gathered(verb.base, found, scope)
     scope.bindings.note(node, done=done)
@@ -226,6 +226,14 @@ def _from_where(node: t.Act, verb: Verb, thing: t.Phrase, found: str, scope: Sco
     row = scope.words.transitions.get((verb.base, found))
     if row is not None and not row.usual and not from_:
         placing.says_where(thing, verb, found, scope)
+
+
+def _is_open(thing: t.Phrase, scope: Scope) -> bool:
+    """Return whether a phrase leaves open how many things there are."""
+    if isinstance(thing, t.Things | t.Part):
+        return thing.quant in _OPEN
+    held = scope.bindings.variable(thing)
+    return held is None or held.many
 
 
 def _is_single(thing: t.Phrase) -> bool:
