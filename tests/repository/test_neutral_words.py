@@ -25,6 +25,21 @@ NEUTRAL: Final[Mapping[str, frozenset[str]]] = MappingProxyType(
         "kernel": frozenset(),
         "packs": frozenset(),
         "game": frozenset({"deck", "decks"}),
+        # what games of cards and boards have in common
+        "floor": frozenset(
+            [
+                "card",
+                "cards",
+                "board",
+                "boards",
+                "deck",
+                "hand",
+                "hands",
+                "opponent",
+                "opponents",
+                "round",
+            ]
+        ),
         "bots": frozenset(),
         # of Markdown, an element of HTML, what rules refer to, a function of Python
         "tools": frozenset({"token", "tokens", "figure", "hand", "round", "deck", "decks"}),

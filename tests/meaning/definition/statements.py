@@ -490,7 +490,9 @@ def _last(run: Run, node: t.During | t.Until | t.Later) -> None:
         end = ender(node if later else node.event, view, cause)
     span = ("", 0) if later else (lexicon.outermost, 0)
     span = node.entry.span if isinstance(node, t.During) else span
-    begin_lasting(state, span, rules, end, tuple(begun), *_remembered(run.view))
+    yours = isinstance(node, t.During) and node.entry.yours
+    owner = run.view.held[t.YOU] if yours else NOTHING
+    begin_lasting(state, span, rules, end, tuple(begun), *_remembered(run.view), owner)
 
 
 def _remembered(view: View) -> tuple[int, Any]:

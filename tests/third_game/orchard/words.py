@@ -1,22 +1,16 @@
 """The words of the game, and what they mean."""
 
+from ruinous.floor import times
+from ruinous.floor.meanings import everything, opponents
+from ruinous.floor.things import counted, counted_kind, opponent, player, words
+from ruinous.floor.verbs import VerbTable
 from ruinous.kernel.engine.quantities import amount
 from ruinous.kernel.state.meanings import Meanings
-from ruinous.kernel.state.rule_index import YOU
 from ruinous.kernel.state.world import ActionSpec
-from ruinous.language.lexicon.entries import (
-    Kind,
-    Noun,
-    QuantityWord,
-    SpanWord,
-    Time,
-    Unit,
-    Verb,
-    Window,
-)
+from ruinous.language.lexicon.entries import Kind, Noun, QuantityWord, Window
 from ruinous.language.lexicon.lexicon import Lexicon
 
-PLAYER, CARD = frozenset({"player"}), frozenset({"card"})
+PLAYER, CARD = words("player"), words("card")
 
 
 def value(state, card):
@@ -55,23 +49,14 @@ def _lose(state, action):
     state.coins[action.actor] -= action.amount
 
 
-def _verb(forms, things, doc, **more):
-    base, third, past, participle, ing = forms.split()
-    return Verb(base=base, third=third, past=past, participle=participle, ing=ing, doc=doc,
-                things=frozenset(things.split()), **more)  # fmt: skip
-
-
+_verb = VerbTable(forgotten=words("draw", "gain", "lose", "choose")).verb
 VERBS = (
-    _verb("draw draws drew drawn drawing", "card", "Take cards from the pile.",
-          amount=True, by_core=CARD),
-    _verb("plant plants planted planted planting", "card", "Lay a card of the hand in an orchard.",
-          remembered=True, core=True, by_core=CARD, roles={"by": PLAYER}),
-    _verb("gain gains gained gained gaining", "coin", "Take coins.",
-          amount=True, endless=frozenset({"coin"})),
-    _verb("lose loses lost lost losing", "coin", "Give coins up.",
-          amount=True, refilled="gain"),
-    _verb("choose chooses chose chosen choosing", "player card", "Pick, to speak of it.",
-          takes=True),
+    _verb("draw", things=CARD, doc="Take cards from the pile.", amount=True, by_core=CARD),
+    _verb("plant", "plants planted planted planting", things=CARD, core=CARD, by_core=CARD,
+          doc="Lay a card of the hand in an orchard."),
+    _verb("gain", things=words("coin"), doc="Take coins.", endless=words("coin")),
+    _verb("lose", things=words("coin"), doc="Give coins up."),
+    _verb("choose", things=CARD | PLAYER, doc="Pick, to speak of it."),
 )  # fmt: skip
 
 SPECS = {
@@ -85,15 +70,6 @@ SPECS = {
 # ---------------------------------------------------------------- what other words mean
 
 
-def _opponents(scope):
-    everybody = scope.world.types["player"].all
-    return lambda state, slots: everybody & ~(1 << slots[YOU]) if slots[YOU] >= 0 else everybody
-
-
-def _all(type):
-    return lambda scope: scope.world.types[type].all
-
-
 def _of(fruit):
     return lambda scope: scope.world.data.fruit(fruit)
 
@@ -105,20 +81,19 @@ def fruit_noun(fruit):
 
 
 NOUNS = (
-    Noun(singular="player", plural="players", type="player", doc="A gardener."),
-    Noun(singular="opponent", plural="opponents", type="player", personal=True,
-         doc="Each player but you."),
+    player(doc="A gardener."),
+    opponent(),
     Noun(singular="orchard", plural="orchards", type="orchard", doc="The row of a player."),
     Noun(singular="card", plural="cards", type="card", general=True, doc="A fruit card."),
-    Noun(singular="coin", plural="coins", type="coin", counted=True, had_by=PLAYER, doc="A point."),
-)  # fmt: skip
+    counted("coin", "coins", "coin", doc="A point."),
+)
 
 
 def meanings_of(fruits):
     """Return what nouns and quantities mean, the fruits of packs too."""
-    named = {"player": _all("player"), "orchard": _all("orchard"), "card": _all("card")}
+    nouns = {each: everything(each) for each in ("player", "orchard", "card")}
     return Meanings(
-        nouns={"opponent": _opponents, **named, **{each: _of(each) for each in fruits}},
+        nouns={"opponent": opponents, **nouns, **{each: _of(each) for each in fruits}},
         counted={"coin": lambda scope, kind: lambda state, player: state.coins[player]},
         quantities={"value": {"card": lambda state, card, place, who: value(state, card)}},
     )
@@ -127,18 +102,16 @@ def meanings_of(fruits):
 CORE = Lexicon(
     nouns=NOUNS,
     verbs=VERBS,
-    quantities=(
-        QuantityWord(phrase="value", types=CARD, doc="Points of a planted card."),
-    ),
-    times=(Time(phrase="this round", window="round", doc="Since it began."),),
-    spans=(SpanWord(phrase="until the end of the round", window="round", doc="While it lasts."),),
-    units=(Unit(phrase="round", window="round", doc="One turn of each player."),),
+    quantities=(QuantityWord(phrase="value", types=CARD, doc="Points of a planted card."),),
+    times=(times.this("round"),),
+    spans=(times.until_end("round"),),
+    units=(times.per("round"),),
     windows=(Window("round"),),
     kinds=(
         Kind(name="player", doc="Somebody at the table."),
         Kind(name="orchard", owned=True, doc="A place of cards."),
         Kind(name="card", inside="orchard", owned=True, doc="What is planted."),
-        Kind(name="coin", doc="Only counted."),
+        counted_kind("coin", doc="Points"),
     ),
     place_type="orchard",
-)  # fmt: skip
+)

@@ -10,7 +10,7 @@ from ruinous.games.marauders.attack import (
     offer_attack,
     roll_for_attack,
 )
-from ruinous.games.marauders.ending import settle
+from ruinous.games.marauders.ending import end_soon, settle, win
 from ruinous.games.marauders.lines import members
 from ruinous.games.marauders.moving import begin_rearranging, begin_taking
 from ruinous.kernel.state.agenda import Code, Frame
@@ -117,13 +117,18 @@ def _destroy(state: State, action: Action) -> None:
 def _roll(state: State, action: Action) -> None:
     """Roll cubes; the result is the set of them (rule attack.cube)."""
     rules, seats = state.table.rules, state.seats
-    stream = state.stream(f"cubes {seats[action.actor]} in the turn of {seats[state.turn]}")
+    purpose = f"cubes {seats[action.actor]} in the turn of {seats[state.turn]}"
+    stream = state.luck.stream(purpose, state.windows[ROUND])
     for _ in range(action.amount):
         ready = state.laid_out.pop(0) if state.laid_out else None
         mark = stream.below(rules.cube_faces) < rules.cube_marks if ready is None else ready
         action.result |= 1 << len(state.cubes)
         state.cubes.append([action.actor, int(mark)])
     action.note = tuple(cube[1] for cube in state.cubes[-action.amount :])
+
+
+ROUND: Final = 1
+"""Number of the window `round`: what a purpose uses of luck is counted in that."""
 
 
 def _gain(state: State, action: Action) -> None:
@@ -136,6 +141,14 @@ def _lose(state: State, action: Action) -> None:
 
 def _end_turn(state: State, action: Action) -> None:
     state.last = 1
+
+
+def _skip(state: State, action: Action) -> None:
+    state.skips[action.actor] += 1
+
+
+def _take_another(state: State, action: Action) -> None:
+    state.more.append(action.actor)
 
 
 def _nothing(state: State, action: Action) -> None:
@@ -169,4 +182,8 @@ SPECS: Final = {
     "lose": ActionSpec(commit=_lose),
     "choose": ActionSpec(commit=_nothing),
     "end the turn": ActionSpec(commit=_end_turn),
+    "take another turn": ActionSpec(commit=_take_another),
+    "skip a turn": ActionSpec(commit=_skip),
+    "win": ActionSpec(commit=win),
+    "end the game": ActionSpec(commit=end_soon),
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ruinous.floor.times import END_OF_GAME
 from ruinous.games.marauders.lines import completed
 from ruinous.kernel.engine.window import announce, perform
 from ruinous.kernel.state.action import Action
@@ -50,9 +51,21 @@ def end_without_ender(state: State) -> None:
     state.agenda[:] = [Frame(END, [])]
 
 
+def end_soon(state: State, action: Action) -> None:
+    """End the match once the effect under way is done, and leave what was still to be done."""
+    state.stopped = 1
+    state.agenda[:-1] = [Frame(END, [])]
+
+
+def win(state: State, action: Action) -> None:
+    """Let a player win once the effect under way is done, together with others who win by it."""
+    state.won |= 1 << action.actor
+    state.agenda[:-1] = [Frame(END, [], None, None, END.ops.index(_over))]
+
+
 def _last_rules(state: State, frame: Frame) -> None:
     state.cubes.clear()
-    announce(state, "@end of the game")
+    announce(state, f"@{END_OF_GAME}")
 
 
 def _over(state: State, frame: Frame) -> None:

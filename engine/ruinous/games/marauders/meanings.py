@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ruinous.floor.meanings import enemy, everything, opponents
 from ruinous.games.marauders.lines import attack, is_whole, members, stretch, total
 from ruinous.games.marauders.scoring import points
 from ruinous.games.marauders.words import ORDINALS, machine_name
@@ -11,7 +12,6 @@ from ruinous.kernel.compiler.others import different, others
 from ruinous.kernel.engine.quantities import amount
 from ruinous.kernel.state.bits import bits
 from ruinous.kernel.state.meanings import Meanings
-from ruinous.kernel.state.rule_index import YOU
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -30,11 +30,6 @@ def _table(scope: Scope) -> Table:
 
 
 # ---------------------------------------------------------------- nouns
-
-
-def _opponents(scope: Scope) -> SetFn:
-    everybody = _table(scope).everybody
-    return lambda s, e: everybody & ~(1 << e[YOU]) if e[YOU] >= 0 else everybody
 
 
 def _owners(scope: Scope) -> SetFn:
@@ -85,12 +80,6 @@ def _discards(scope: Scope, kind: ThingType, owner: SetFn | None) -> SetFn:
 
 
 # ---------------------------------------------------------------- adjectives
-
-
-def _enemy(scope: Scope, kind: ThingType) -> Narrow:
-    """Keep what is on the sheets of others."""
-    everybody = _table(scope).everybody
-    return lambda s, e, things: things & kind.owned(s, everybody & ~(1 << e[YOU]))
 
 
 def _complete(scope: Scope, kind: ThingType) -> Narrow:
@@ -161,12 +150,12 @@ def meanings_of(cards: Iterable[Card]) -> Meanings:
     """Return what words mean, the names of cards too."""
     return Meanings(
         nouns={
-            "player": lambda scope: _table(scope).everybody,
-            "opponent": _opponents,
+            "player": everything("player"),
+            "opponent": opponents,
             "owner": _owners,
-            "line": lambda scope: _table(scope).all_lines,
-            "box": lambda scope: _table(scope).all_boxes,
-            "card": lambda scope: _table(scope).all_cards,
+            "line": everything("line"),
+            "box": everything("box"),
+            "card": everything("card"),
             "standard": _that(lambda card: card.role == "standard"),
             "musician": _that(lambda card: card.role == "musician"),
             "treasure": _coloured("blue"),
@@ -181,7 +170,7 @@ def meanings_of(cards: Iterable[Card]) -> Meanings:
         stores={"sheet": _sheets, "discard pile": _discards},
         counted={"point": lambda scope, kind: lambda state, player: state.scores[player]},
         adjectives={
-            "enemy": _enemy,
+            "enemy": enemy,
             "other": others,
             "different": different,
             "complete": _complete,

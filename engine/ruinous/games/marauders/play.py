@@ -15,11 +15,12 @@ from ruinous.games.marauders.moving import REARRANGE, TAKE
 from ruinous.games.marauders.state import State
 from ruinous.games.marauders.table import Table
 from ruinous.games.marauders.things import types_of
-from ruinous.games.marauders.turn import SLOTS, TURNS
+from ruinous.games.marauders.turn import BEGIN, SLOTS, TURNS
 from ruinous.games.marauders.views import view_of
 from ruinous.kernel.state.agenda import Frame
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.luck import Luck
+from ruinous.kernel.state.progress import open_window
 from ruinous.kernel.state.world import World
 
 if TYPE_CHECKING:
@@ -112,6 +113,7 @@ class MaraudersPlay(PlainPlay):
         state.pile = list(range(len(table.cards)))
         state.shuffle_pile()
         state.first = state.luck.stream("first player").below(len(table.players))
+        state.before = state.first
         state.enact_general()
         begin(state)
         return state
@@ -148,5 +150,6 @@ class MaraudersPlay(PlainPlay):
 
 
 def begin(state: State) -> None:
-    """Let the first player's turn begin."""
-    state.agenda.append(Frame(TURNS, [NOTHING] * SLOTS))
+    """Let the turn of the player begin whose it is."""
+    open_window(state, "game")
+    state.agenda.append(Frame(TURNS, [NOTHING] * SLOTS, None, None, BEGIN))

@@ -89,9 +89,8 @@ def _lay(state: State, given: Given) -> None:
     state.complete, state.changed = completed(state, table.all_lines), 0
     state.first = 0
     state.round = given.round
-    turn = _seat(table, given.turn) if given.turn else 0
-    state.turn = (turn - 1) % len(state.seats)
-    state.round -= turn == state.first
+    state.before = _seat(table, given.turn) if given.turn else 0
+    state.round -= state.before == state.first
 
 
 def _mark(state: State, player: int, sheet: Sheet) -> None:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from ruinous.game.values import Result
 from ruinous.games.marauders.lines import is_halved, is_whole, stretch
 from ruinous.kernel.engine.quantities import amount
+from ruinous.kernel.engine.window import forbidden
+from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.bits import bits
 
 if TYPE_CHECKING:
@@ -14,7 +16,10 @@ if TYPE_CHECKING:
 
 ALL_LINES: Final = "all lines"
 STALLED: Final = "stalled"
-"""End conditions: a player has completed all lines; nobody will."""
+WON: Final = "won"
+ENDED: Final = "ended"
+"""End conditions: a player has completed all lines; nobody will; a rule lets somebody win; a rule
+ends the game."""
 
 
 class Score(NamedTuple):
@@ -76,11 +81,26 @@ def _of_machine(state: State, card: int) -> int:
 def result_of(state: State) -> Result:
     """Return how the match ended; a tie is for who has completed all lines, else it is shared."""
     totals = [score(state, player).total for player in range(len(state.seats))]
-    best = [player for player, has in enumerate(totals) if has == max(totals)]
-    winners = [state.ender] if state.ender in best else best
+    winners = list(bits(state.won)) or _with_most(state, totals)
     return Result(
-        ALL_LINES if state.ender >= 0 else STALLED,
+        _condition(state),
         tuple(state.seats[player] for player in winners),
         dict(zip(state.seats, totals, strict=True)),
         state.round,
     )
+
+
+def _condition(state: State) -> str:
+    if state.won:
+        return WON
+    if state.ender >= 0:
+        return ALL_LINES
+    return ENDED if state.stopped else STALLED
+
+
+def _with_most(state: State, totals: list[int]) -> list[int]:
+    """Return who has the most points, of those whom no rule forbids to win."""
+    able = [each for each in range(len(totals)) if not forbidden(state, Action("win", each))]
+    most = max((totals[player] for player in able), default=0)
+    best = [player for player in able if totals[player] == most]
+    return [state.ender] if state.ender in best else best

@@ -27,7 +27,8 @@ class State(PlainState):
 
     FIELDS = (
         "boxes", "where", "pile", "discards", "drawn", "lifted", "markers", "cubes", "laid_out",
-        "complete", "changed", "first", "turn", "round", "last", "scores", "ender", "over",
+        "complete", "changed", "first", "turn", "before", "skips", "more", "round", "last",
+        "scores", "ender", "won", "stopped", "over",
     )  # fmt: skip
     __slots__ = (*FIELDS, "cards_in", "table", "taken")
 
@@ -60,6 +61,13 @@ class State(PlainState):
         self.first = 0
         """The player who had the first turn."""
         self.turn = NOTHING
+        """Whose turn it is."""
+        self.before = NOTHING
+        """Who had the latest turn in order: turns that somebody takes besides are none of it."""
+        self.skips = [0] * len(seats)
+        """How many of their next turns players skip."""
+        self.more: list[int] = []
+        """Who takes the next turns besides, in order."""
         self.round = 0
         self.last = 0
         """Whether the turn ends with the card that is being dealt with."""
@@ -67,6 +75,10 @@ class State(PlainState):
         """Points that rules have given."""
         self.ender = NOTHING
         """Who has completed all lines."""
+        self.won = 0
+        """Set of the players who have won by what rules say."""
+        self.stopped = 0
+        """Whether a rule has ended the game."""
         self.over = 0
         self.cards_in = [0] * table.all_lines.bit_count()
         """Line -> the set of its cards; worked out from the boxes."""
@@ -87,7 +99,9 @@ class State(PlainState):
         new.drawn, new.turn, new.first = self.drawn, self.turn, self.first
         new.complete, new.changed = self.complete, self.changed
         new.round, new.last, new.over = self.round, self.last, self.over
-        new.ender = self.ender
+        new.ender, new.won, new.before = self.ender, self.won, self.before
+        new.stopped = self.stopped
+        new.skips, new.more = self.skips[:], self.more[:]
         return new
 
     def restore(self, fields: Mapping[str, Any]) -> None:

@@ -39,6 +39,11 @@ class Table:
         self.rules = rules
         self.general = general
         """What packs say as rules."""
+        self.by_reference: dict[str, int] = {}
+        """The set of the cards of each item, by its reference."""
+        for number, card in enumerate(cards):
+            known = self.by_reference.get(card.reference, 0)
+            self.by_reference[card.reference] = known | 1 << number
         self.ids = tuple(card.id for card in cards)
         self.symbols = tuple(card.symbol_id for card in cards)
         """The symbol of each card."""
@@ -90,6 +95,10 @@ class Table:
         return [begin + each for each in bits(places)]
 
     # ------------------------------------------------------------ sets
+    def written(self, source: str) -> int:
+        """Return the cards that an effect is written on, by the id of its source."""
+        return self.by_reference.get(source, 0)
+
     def cards_that(self, fits: Callable[[Card], bool]) -> int:
         """Return the set of the cards of which something holds."""
         return sum(1 << number for number, card in enumerate(self.cards) if fits(card))

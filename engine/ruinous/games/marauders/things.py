@@ -100,6 +100,7 @@ def _cards(table: Table) -> ThingType:
             "pile": lambda s: sum(1 << card for card in s.pile),
         },
         owned=lambda s, players: s.on_sheets(players),
+        written=table.written,
         distinct=distinct,
         namesakes=namesakes_of(card.name for card in table.cards),
         key=key,

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ruinous.floor import times
 from ruinous.games.marauders.boxes import boxes_for, open_lines, placing
 from ruinous.games.marauders.ending import end_without_ender
-from ruinous.kernel.engine.window import perform
+from ruinous.kernel.engine.window import announce, perform
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.agenda import Code, Frame, ask
 from ruinous.kernel.state.bits import NOTHING
@@ -28,24 +29,57 @@ USE: Final = -3
 """Plays beside the lines that a card can be put in."""
 
 
+def _next(state: State, frame: Frame) -> None:
+    """Find out who is next; before the first player's turn a round ends, if one was begun."""
+    if state.more:
+        state.turn, frame.at = state.more.pop(0), _START
+        open_turn(state)
+        return
+    state.before = state.first if state.before == NOTHING else (state.before + 1) % len(state.seats)
+    if state.before == state.first and state.round:
+        announce(state, f"@{times.END_OF_ROUND}")
+
+
+def _begin_round(state: State, frame: Frame) -> None:
+    """Begin a round with the first player's turn."""
+    if state.before != state.first:
+        return
+    close_window(state, "round")
+    if state.round == state.table.rules.most_rounds:
+        end_without_ender(state)
+        return
+    state.round += 1
+    open_window(state, "round")
+    announce(state, f"@{times.START_OF_ROUND}")
+
+
 def _begin(state: State, frame: Frame) -> None:
-    """Give the next player the turn; with the first player's one a round begins."""
-    close_window(state, "turn")
-    seats = len(state.seats)
-    state.turn = state.first if state.turn == NOTHING else (state.turn + 1) % seats
+    """Give the next player the turn, or pass over who skips it (rule turn.clockwise)."""
+    state.turn = state.before
+    if state.skips[state.turn]:
+        state.skips[state.turn] -= 1
+        frame.at = 0
+        return
+    open_turn(state)
+
+
+def open_turn(state: State) -> None:
+    """Open the window of a turn, and end what waits for it."""
     state.last = 0
-    if state.turn == state.first:
-        close_window(state, "round")
-        if state.round == state.table.rules.most_rounds:
-            end_without_ender(state)
-            return
-        state.round += 1
-        open_window(state, "round")
+    close_window(state, "wait", state.turn)
+    open_window(state, "wait")
     open_window(state, "turn")
+
+
+def _start(state: State, frame: Frame) -> None:
+    announce(state, f"@{times.START_OF_TURN}", state.turn)
 
 
 def _draw(state: State, frame: Frame) -> None:
     """Draw a card; without one the turn ends (rule turn.reshuffle)."""
+    if state.last:  # rules at the start of the turn have ended it
+        frame.at = _AFTER
+        return
     state.cubes.clear()
     frame.slots[CARD] = NOTHING
     if not state.pile and not _reshuffle(state):
@@ -133,9 +167,28 @@ def _put_away(state: State, frame: Frame) -> None:
 
 
 def _again(state: State, frame: Frame) -> None:
-    frame.at = 0 if state.last else _DRAW
+    """Draw on, or let rules act at the end of the turn."""
+    if not state.last:
+        frame.at = _DRAW
+        return
+    announce(state, f"@{times.END_OF_TURN}", state.turn)
 
 
-TURNS: Final = Code("core:turns", (_begin, _draw, _decide, _where, _carry_out, _put_away, _again))
-_DRAW, _AFTER = map(TURNS.ops.index, (_draw, _again))
+def _close(state: State, frame: Frame) -> None:
+    """End what lasts for the turn, and go on with the next one."""
+    state.cubes.clear()
+    close_window(state, "turn", state.turn)
+    frame.at = 0
+
+
+TURNS: Final = Code(
+    "core:turns",
+    (
+        *(_next, _begin_round, _begin, _start),
+        *(_draw, _decide, _where, _carry_out, _put_away, _again, _close),
+    ),
+)
+BEGIN: Final = TURNS.ops.index(_begin_round)
+"""Where a match begins, and a position that is laid out: nothing was before."""
+_START, _DRAW, _AFTER = map(TURNS.ops.index, (_start, _draw, _again))
 SLOTS: Final = 4

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruinous.games.marauders.verbs import VERBS
-from ruinous.language.lexicon.entries import (
-    Adjective,
-    Kind,
-    Moment,
-    Noun,
-    QuantityWord,
-    SpanWord,
-    Time,
-    Unit,
-    Window,
+from ruinous.floor import times
+from ruinous.floor.things import (
+    counted,
+    counted_kind,
+    different,
+    enemy,
+    opponent,
+    other,
+    owner,
+    player,
+    words,
 )
+from ruinous.games.marauders.verbs import VERBS
+from ruinous.language.lexicon.entries import Adjective, Kind, Noun, QuantityWord, Time, Window
 from ruinous.language.lexicon.lexicon import Lexicon
 from ruinous.language.lexicon.states import ThingState
 
@@ -24,9 +26,9 @@ if TYPE_CHECKING:
 
     from ruinous.games.marauders.schema import Card, Catalogue
 
-CARD: Final = frozenset({"card"})
-LINE: Final = frozenset({"line"})
-PLAYER: Final = frozenset({"player"})
+CARD: Final = words("card")
+LINE: Final = words("line")
+PLAYER: Final = words("player")
 
 _CARDS: Final = (
     ThingState(
@@ -57,17 +59,14 @@ KINDS: Final = (
     Kind(name="cube", owned=True, doc="A roll of the cube, until the next card is drawn.",
          rule="attack.cube"),
     Kind(name="store", doc="Where cards are kept: a sheet, the discard pile."),
-    Kind(name="point", doc="What is counted at the end; only counted.",
-         rule="end.winner-most-points"),
+    counted_kind("point", doc="Points beside those of the cards", rule="end.winner-most-points"),
 )  # fmt: skip
 
 NOUNS: Final = (
-    Noun(singular="player", plural="players", type="player", doc="Somebody at the table.",
-         rule="setup.playsheet-and-markers"),
-    Noun(singular="opponent", plural="opponents", type="player", personal=True,
-         doc="A player other than you.", rule="attack.target-incomplete"),
-    Noun(singular="owner", plural="owners", type="player", asks=frozenset({"line", "card"}),
-         doc="The player on whose sheet it is.", rule="setup.playsheet-three-rows"),
+    player(doc="Somebody at the table.", rule="setup.playsheet-and-markers"),
+    opponent(rule="attack.target-incomplete"),
+    owner(words("line", "card"), doc="The player on whose sheet it is.",
+          rule="setup.playsheet-three-rows"),
     Noun(singular="line", plural="lines", type="line", doc="A row of a sheet.",
          people_say=("battle-line", "row"), rule="line.one-per-row"),
     Noun(singular="box", plural="boxes", type="box", doc="A place for one card.",
@@ -97,24 +96,22 @@ NOUNS: Final = (
          rule="turn.discards-face-up"),
     Noun(singular="cube", plural="cubes", type="cube", doc="A roll of the cube.",
          rule="attack.cube"),
-    Noun(singular="point", plural="points", type="point", counted=True, had_by=PLAYER,
-         doc="A point that rules give.", rule="end.winner-most-points"),
+    counted("point", "points", "point", doc="A point that rules give.",
+            rule="end.winner-most-points"),
 )  # fmt: skip
 
 ORDINALS: Final = {"second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6}
 """Word to the step with which cards of a sheet are counted."""
 ADJECTIVES: Final = (
-    Adjective(word="enemy", types=frozenset({"card", "line"}), personal=True,
-              against=frozenset({"your"}),
-              doc="On the sheet of another player.", rule="attack.target-incomplete"),
-    Adjective(word="other", types=CARD | LINE | PLAYER, rule="attack.target-incomplete",
-              doc="Not the one that was just spoken of, nor this card, nor the player who acts."),
-    Adjective(word="different", types=CARD | LINE | PLAYER, rule="line.duplicate-limit",
-              doc="No two of them the same, such as `2 different lines`."),
+    enemy(words("card", "line"), doc="On the sheet of another player.",
+          rule="attack.target-incomplete"),
+    other(CARD | LINE | PLAYER, rule="attack.target-incomplete",
+          doc="Not the one that was just spoken of, nor this card, nor the player who acts."),
+    different(CARD | LINE | PLAYER, "2 different lines", rule="line.duplicate-limit"),
     Adjective(word="complete", types=LINE, doc="From a Standard to a Musician, without a gap.",
-              against=frozenset({"incomplete"}), rule="line.length"),
+              against=words("incomplete"), rule="line.length"),
     Adjective(word="incomplete", types=LINE, doc="Not complete; an empty line is neither.",
-              against=frozenset({"complete"}), rule="attack.target-incomplete"),
+              against=words("complete"), rule="attack.target-incomplete"),
     Adjective(word="assembled", types=CARD, doc="Of a whole machine, its front.",
               rule="cards.red-attack-needs-full-set"),
     *(
@@ -128,7 +125,7 @@ ADJECTIVES: Final = (
               rule="special.odlugg.protects-line"),
     Adjective(word="on turn", types=PLAYER, doc="It is the turn of that player.",
               rule="turn.clockwise"),
-    Adjective(word="marked", types=frozenset({"cube"}), doc="It shows the mark.",
+    Adjective(word="marked", types=words("cube"), doc="It shows the mark.",
               rule="attack.cube"),
 )  # fmt: skip
 
@@ -148,35 +145,45 @@ QUANTITIES: Final = (
                  doc="Cards of its symbol that one line can hold.", rule="line.duplicate-limit"),
 )  # fmt: skip
 
-WINDOWS: Final = (Window("round"), Window("turn", inside="round"), Window("attack", inside="turn"))
+WINDOWS: Final = (
+    Window("game"),
+    Window("round", inside="game"),
+    Window("turn", inside="round"),
+    Window("attack", inside="turn"),
+    Window("wait", inside="game"),
+)
+"""What waits for a turn of somebody ends with the window `wait`, which closes when one begins."""
 MOMENTS: Final = (
-    Moment(phrase="at the end of the game", key="end of the game",
-           people_say=("when the game ends", "at game end"),
-           doc="When the last line is complete, before points are counted.",
-           rule="end.winner-most-points"),
+    *times.rounds(start="When a round begins, before the first turn of it.",
+                  end="When all have had a turn, before what lasts for the round ends.",
+                  rule="turn.clockwise"),
+    *times.turns(start="When a turn begins, before a card is drawn.",
+                 end="When a turn is over, before what lasts for the turn ends.",
+                 rule="turn.draw-and-place"),
+    times.end_of_game(doc="When the last line is complete, before points are counted.",
+                      rule="end.winner-most-points"),
 )  # fmt: skip
 TIMES: Final = (
-    Time(phrase="this turn", window="turn", doc="Since the turn under way began.",
-         rule="turn.draw-and-place"),
-    Time(phrase="this round", window="round", doc="Since the round under way began.",
-         rule="turn.clockwise"),
+    times.this("turn", rule="turn.draw-and-place"),
+    times.this("round", rule="turn.clockwise"),
+    times.this("game", rule="turn.clockwise"),
     Time(phrase="as spoils", way="spoils", doc="Done with cards of a line that was beaten.",
          rule="attack.success.take-the-rest"),
 )  # fmt: skip
 SPANS: Final = (
-    SpanWord(phrase="until the end of the attack", window="attack", doc="While the attack lasts.",
-             rule="attack.cube"),
-    SpanWord(phrase="until the end of the turn", window="turn", doc="While the turn lasts.",
-             rule="turn.draw-and-place"),
-    SpanWord(phrase="until the end of the round", window="round", doc="While the round lasts.",
-             rule="turn.clockwise"),
-)  # fmt: skip
+    times.until_end("attack", rule="attack.cube"),
+    times.until_end("turn", rule="turn.draw-and-place"),
+    times.until_end("round", rule="turn.clockwise"),
+    *times.several_rounds(rule="turn.clockwise"),
+    *times.until_own_turn(wait="wait", rule="turn.draw-and-place"),
+    times.whole_game(rule="end.winner-most-points", window="game"),
+)
 UNITS: Final = (
-    Unit(phrase="turn", window="turn", doc="Once in a turn."),
-    Unit(phrase="round", window="round", doc="Once in a round."),
-    Unit(phrase="game", doc="Once in a game."),
-    Unit(phrase="player", type="player", doc="Once for each player."),
-)  # fmt: skip
+    times.per("turn"),
+    times.per("round"),
+    times.per_game(),
+    times.per_thing("player"),
+)
 
 CORE: Final = Lexicon(
     nouns=NOUNS,

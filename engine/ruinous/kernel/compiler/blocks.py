@@ -316,6 +316,7 @@ def _lasting(statement: t.During | t.Until | t.Later, scope: Scope, program: Pro
     assert scope.lasting is not None
     rules, ender, acts = scope.lasting(statement, scope)
     span = _span(statement, scope)
+    yours = isinstance(statement, t.During) and statement.entry.yours
     carry_out = _ongoing(acts, scope)
     marked, referents = _marked(statement.held, scope), _referents(statement.held, scope)
 
@@ -327,7 +328,8 @@ def _lasting(statement: t.During | t.Until | t.Later, scope: Scope, program: Pro
         instances = tuple(_of_block(state, rule, slots) for rule in rules)
         ending = None if ender is None else state.instance(ender, slots)
         marks = marked(state, slots)
-        begin_lasting(state, span, instances, ending, payloads, marks, referents)
+        owner = slots[YOU] if yours else NOTHING
+        begin_lasting(state, span, instances, ending, payloads, marks, referents, owner)
 
     program.emit(begin)
 

@@ -51,6 +51,8 @@ class LastingEffect(NamedTuple):
     last: int = 0
     """Number of the window with which it ends, if that is a later one."""
     referents: Referents = ()
+    owner: int = NOTHING
+    """The player with whose window it ends; NOTHING: with anybody's."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -138,17 +140,22 @@ def open_window(state: Progress, key: str) -> None:
     state.windows = (*numbers[:at], numbers[at] + 1, *numbers[at + 1 :])
 
 
-def close_window(state: Progress, key: str) -> None:
+def close_window(state: Progress, key: str, owner: int = NOTHING) -> None:
     """End a window with those inside it, and all that lasts no longer than one of them.
 
-    With the outermost window, memories are forgotten, and what `once per` limits have used up, but
-    for what is counted for good.
+    What ends with a window of one player ends with no other window. With the outermost window,
+    memories are forgotten, and what `once per` limits have used up, but for what is counted for
+    good.
+
+    Args:
+        owner: the player whose window it is; NOTHING: nobody's.
     """
     index = state.world.lexicon.index
     closing = index.inner_windows[key]
     for lasting in state.lasting:
         at = lasting.window
-        if at in closing and lasting.last <= state.windows[index.windows[at]]:
+        others = lasting.owner != NOTHING and (lasting.owner != owner or at != key)
+        if at in closing and not others and lasting.last <= state.windows[index.windows[at]]:
             end_lasting(state, lasting)
     if index.windows[key] == 0:
         state.history = ()
@@ -164,12 +171,17 @@ def begin_lasting(
     payloads: Payloads = (),
     marks: int = 0,
     referents: Referents = (),
+    owner: int = NOTHING,
 ) -> None:
-    """Put rules in force, and let actions go on, until a window of time or an event ends."""
+    """Put rules in force, and let actions go on, until a window of time or an event ends.
+
+    Args:
+        owner: the player with whose window they end; NOTHING: with anybody's.
+    """
     state.serial += 1
     window, later = span
     last = state.windows[state.world.lexicon.index.windows[window]] + later if later else 0
-    kept = (payloads, marks, last, referents)
+    kept = (payloads, marks, last, referents, owner)
     lasting = LastingEffect(state.serial, window, instances, ender, *kept)
     resume_lasting(state, lasting)
     _silence(state, instances)

@@ -227,11 +227,15 @@ def _moment(statement: t.AtMoment, scope: Scope) -> None:
     _block(statement.body, inner)
 
 
-def _of_its_player(statement: t.AtMoment | t.Later, scope: Scope) -> None:
-    """Report a moment of one player, in what belongs to nobody."""
-    if "your" in statement.moment.split():
+def _of_its_player(statement: t.AtMoment | t.Later | t.During, scope: Scope) -> None:
+    """Report a moment or a span of one player, in what belongs to nobody."""
+    if isinstance(statement, t.During):
+        phrase, what = statement.span, "span"
+    else:
+        phrase, what = statement.moment, "moment"
+    if "your" in phrase.split():
         owner = scope.words.one(scope.words.owner_type)
-        help = f"only what belongs to {owner} has such a moment; wait for something else"
+        help = f"only what belongs to {owner} has such a {what}; wait for something else"
         needs_you("your", scope.report.within(statement.place, "your"), scope, help)
 
 
@@ -378,6 +382,8 @@ def _lasting(statement: t.During | t.Until, scope: Scope) -> None:
     _note_held(statement, scope)
     if isinstance(statement, t.Until):
         _ending(statement.event, scope)
+    else:
+        _of_its_player(statement, scope)
     scope = replace(scope, number=None)  # it is that of the action answered now, not then
     for each in statement.body.statements:
         if isinstance(each, t.Do):

@@ -372,6 +372,8 @@ class SpanWord(Entry):
     """The window of time it ends with; empty: it never ends."""
     later: int = 0
     """How many more of these windows it outlasts: 1 for `until the end of the next week`."""
+    yours: bool = False
+    """It ends with a window of the player whose rule it is, and with nobody else's."""
     said: str = ""
     """What English says; empty for the phrase itself."""
 

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from ruinous.games.oldworld.lexicon.nouns import words
+from ruinous.floor.things import different, enemy, other, words
 from ruinous.language.lexicon.entries import Adjective
 
 ADJECTIVES: Final = (
-    Adjective(word="enemy", types=words("figure", "card"), personal=True,
-              people_say=("hostile", "opposing", "enemy's"), against=words("your", "own"),
-              doc="Controlled, or played, by another player than you.",
-              rule="general.control.as-own-colour"),
+    enemy(words("figure", "card"), against=words("your", "own"),
+          doc="Controlled, or played, by another player than you.",
+          rule="general.control.as-own-colour"),
     Adjective(word="own", types=words("figure"), personal=True,
               doc="Of your Power and controlled by you; `your figures` are all that you control.",
               rule="general.control.keeps-statistics"),
-    Adjective(word="other", types=words("player", "region", "figure", "card", "target"),
-              doc="Not the one that was just spoken of, nor the player who acts.",
-              rule="summon.placement.card-text-wins"),
-    Adjective(word="different", types=words("player", "region", "figure", "card"),
-              doc="No two of them the same, such as `2 different regions`.", rule="order.region"),
+    other(words("player", "region", "figure", "card", "target"),
+          doc="Not the one that was just spoken of, nor the player who acts.",
+          rule="summon.placement.card-text-wins"),
+    different(words("player", "region", "figure", "card"), "2 different regions",
+              rule="order.region"),
     Adjective(word="adjacent", types=words("region"),
               people_say=("neighbouring", "neighboring", "neighbour", "neighbor", "bordering",
                           "nearby"),

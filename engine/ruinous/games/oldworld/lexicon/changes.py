@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from ruinous.games.oldworld.lexicon.nouns import words
+from ruinous.floor.things import words
 from ruinous.language.lexicon.change_wording import ChangeWording
 
 if TYPE_CHECKING:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ruinous.floor.things import counted, counted_kind, opponent, owner, player, words
 from ruinous.language.lexicon.entries import Kind, Noun, Stay
 from ruinous.language.lexicon.states import ThingState
 
@@ -12,11 +13,6 @@ if TYPE_CHECKING:
 
     from ruinous.games.oldworld.schema.models.items import Follower
     from ruinous.games.oldworld.schema.models.tables import Token
-
-
-def words(*names: str) -> frozenset[str]:
-    """Return a set of words of the lexicon."""
-    return frozenset(names)
 
 
 _IN_A_SPACE: Final = Stay(
@@ -102,10 +98,9 @@ KINDS: Final = (
     Kind(name="store",
          doc="Where things are kept: the board, the stock, a sheet, a hand, the track.",
          rule="setup.hand.three-cards"),
-    Kind(name="point", doc="Victory points, which are only counted.", rule="setup.vp-marker.zero"),
+    counted_kind("point", doc="Victory points", rule="setup.vp-marker.zero"),
     Kind(name="power", doc="Power to pay with, which is only counted.", rule="draw.power.reset"),
-    Kind(name="counter", doc="Dial advancement counters, which are only counted.",
-         rule="dial.counter.at-once"),
+    counted_kind("counter", doc="Dial advancement counters", rule="dial.counter.at-once"),
     Kind(name="die", inside="region", owned=True,
          doc="A die from when it is cast until all that comes of it is done.",
          rule="components.dice.d6"),
@@ -118,13 +113,11 @@ KINDS: Final = (
 )  # fmt: skip
 
 NOUNS: Final = (
-    Noun(singular="player", plural="players", type="player",
-         doc="Somebody who plays a Power, you included.", rule="order.power"),
-    Noun(singular="opponent", plural="opponents", type="player", personal=True,
-         doc="A player other than you.", rule="cards.effects.you-is-owner"),
-    Noun(singular="owner", plural="owners", type="player", asks=words("figure"),
-         doc="The player to whose stock the figure in hand belongs, whoever controls it.",
-         rule="general.control.killed-goes-to-owner"),
+    player(doc="Somebody who plays a Power, you included.", rule="order.power"),
+    opponent(rule="cards.effects.you-is-owner"),
+    owner(words("figure"),
+          doc="The player to whose stock the figure in hand belongs, whoever controls it.",
+          rule="general.control.killed-goes-to-owner"),
     Noun(singular="region", plural="regions", type="region",
          people_say=("area", "areas", "territory", "territories", "province", "provinces",
                      "zone", "zones"),
@@ -202,20 +195,16 @@ NOUNS: Final = (
          holds=words("old world card"),
          doc="The row of Old World cards that are in force.",
          rule="old_world.track.enters-space-one"),
-    Noun(singular="point", plural="points", type="point", counted=True,
-         people_say=("victory point", "victory points", "vp", "vps", "VP", "VPs"),
-         had_by=words("player"),
-         said=("victory point", "victory points"), doc="A victory point.",
-         rule="setup.vp-marker.zero"),
-    Noun(singular="power", plural="power", type="power", counted=True,
-         people_say=("power point", "power points", "mana"), had_by=words("player"),
-         doc="A power point, with which a player pays for turns.", rule="draw.power.reset"),
-    Noun(singular="counter", plural="counters", type="counter", counted=True,
-         people_say=("dial advancement counter", "dial advancement counters", "dial counter",
-                     "dial counters"),
-         had_by=words("player"),
-         said=("dial counter", "dial counters"), doc="A dial advancement counter.",
-         rule="dial.counter.at-once"),
+    counted("point", "points", "point", doc="A victory point.", rule="setup.vp-marker.zero",
+            people_say=("victory point", "victory points", "vp", "vps", "VP", "VPs"),
+            said=("victory point", "victory points")),
+    counted("power", "power", "power", rule="draw.power.reset",
+            people_say=("power point", "power points", "mana"),
+            doc="A power point, with which a player pays for turns."),
+    counted("counter", "counters", "counter", doc="A dial advancement counter.",
+            people_say=("dial advancement counter", "dial advancement counters", "dial counter",
+                        "dial counters"),
+            said=("dial counter", "dial counters"), rule="dial.counter.at-once"),
     Noun(singular="die", plural="dice", type="die", doc="A die on the table, in battle or not.",
          people_say=("battle die",), rule="components.dice.d6"),
     Noun(singular="hit", plural="hits", type="hit", counted=True,

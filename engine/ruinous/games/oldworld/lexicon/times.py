@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruinous.language.lexicon.entries import Moment, SpanWord, Step, Time, Unit, Window
+from ruinous.floor import times
+from ruinous.language.lexicon.entries import Moment, Step, Time, Window
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,34 +33,13 @@ STEPS: Final = tuple(
 
 def _edges() -> Iterator[Moment]:
     """Yield start and end of each phase and step, but for those that have a name of their own."""
-    named = {each.key for each in _NAMED}
+    named = frozenset(each.key for each in _NAMED)
     for phase, steps in _STEPS.items():
-        yield from _of_part(phase, f"{phase} phase", (phase, *steps), _RULE_OF_PHASES, named)
+        yield from times.edges(phase, f"{phase} phase", rule=_RULE_OF_PHASES, first=phase,
+                               last=(phase, *steps)[-1], without=named)  # fmt: skip
         for step in steps:
-            yield from _of_part(step, step, (step,), _RULES_OF_STEPS[phase], named)
-
-
-def _of_part(
-    key: str, name: str, within: tuple[str, ...], rule: str, named: set[str]
-) -> Iterator[Moment]:
-    """Yield start and end of a phase or step.
-
-    Args:
-        within: keys of the steps from the first to the last of it.
-    """
-    if f"start of {key}" not in named:
-        yield Moment(phrase=f"at the start of the {name}", next=f"at the start of the next {name}",
-                     key=f"start of {key}", step=within[0],
-                     opens=True,
-                     people_say=(f"at the beginning of the {name}", f"when the {name} begins"),
-                     doc=f"When the {name} begins, before anything is done in it.",
-                     rule=rule)  # fmt: skip
-    if f"end of {key}" not in named:
-        yield Moment(phrase=f"at the end of the {name}", next=f"at the end of the next {name}",
-                     key=f"end of {key}", step=within[-1], begun=f"start of {key}",
-                     people_say=(f"after the {name}", f"when the {name} ends"),
-                     doc=f"When all is done in the {name}, before what comes next.",
-                     rule=rule)  # fmt: skip
+            yield from times.edges(step, step, rule=_RULES_OF_STEPS[phase], first=step, last=step,
+                                   without=named)  # fmt: skip
 
 
 def _of_regions(
@@ -84,23 +64,12 @@ def _of_regions(
 _RULE_OF_PHASES: Final = "round.six-phases"
 _RULES_OF_STEPS: Final = {"corruption": "corruption.two-steps", "end": "end.six-steps"}
 _NAMED: Final = (
-    Moment(phrase="at the start of the round",
-           next="at the start of the next round", key="start of round", step="old world",
-           opens=True,
-           people_say=("at the beginning of the round", "when the round begins",
-                       "at the start of a round", "at the start of each round", "each round"),
-           doc="When a round begins, before the Old World phase.", rule="round.six-phases"),
-    Moment(phrase="at the end of the round",
-           next="at the end of the next round", key="end of round", step="victory step",
-           begun="start of round",
-           people_say=("at the end of a round", "at the end of each round", "after the round",
-                       "when the round ends", "at the end of this round"),
-           doc="When a round is over and the game goes on, before what lasts for the round ends.",
-           rule="round.six-phases"),
-    Moment(phrase="at the end of the game", key="end of game", step="victory step",
-           people_say=("when the game ends", "after the game", "at game end"),
-           doc="When the game is over, before it is worked out who has won.",
-           rule="gameend.check-order"),
+    *times.rounds(start="When a round begins, before the Old World phase.",
+                  end="When a round is over and the game goes on, before what lasts for the round"
+                      " ends.",
+                  first="old world", last="victory step", rule="round.six-phases"),
+    times.end_of_game(doc="When the game is over, before it is worked out who has won.",
+                      step="victory step", rule="gameend.check-order"),
     Moment(phrase="at the start of battle",
            next="at the start of the next battle phase", key="start of battle",
            step="battle", opens=True,
@@ -166,31 +135,11 @@ _NAMED: Final = (
            people_say=("as their turn", "as any turn"),
            doc="Something that each player may do as the action of a turn, which is over then.",
            rule="summon.turns.one-action"),
-    Moment(phrase="at the start of your turn", next="at the start of your next turn",
-           key="start of turn", step="summoning", yours=True,
-           people_say=("at the beginning of your turn", "when your turn begins", "before your turn",
-                       "start of your turn"),
-           doc="When a player is to act in the summoning phase, before that and before any offer.",
-           rule="summon.turns.cycle"),
-    Moment(phrase="at the end of your turn", next="at the end of your next turn",
-           key="end of turn", step="summoning", yours=True,
-           people_say=("when your turn ends", "after your turn", "end of your turn"),
-           doc="When a player has acted in the summoning phase, and all that came of it is done.",
-           rule="summon.turns.cycle"),
-    Moment(phrase="at the start of the turn of a player", key="start of turn", step="summoning",
-           gives="player",
-           said="at the start of each player's turn",
-           people_say=("at the start of each turn", "at the start of a turn",
-                       "at the start of every turn", "at the beginning of each turn"),
-           doc="The same before the turn of anybody, who is `that player`.",
-           rule="summon.turns.cycle"),
-    Moment(phrase="at the end of the turn of a player", key="end of turn", step="summoning",
-           gives="player",
-           said="at the end of each player's turn",
-           people_say=("at the end of each turn", "at the end of a turn",
-                       "at the end of every turn"),
-           doc="The same after the turn of anybody, who is `that player`.",
-           rule="summon.turns.cycle"),
+    *times.turns(start="When a player is to act in the summoning phase, before that and before any"
+                       " offer.",
+                 end="When a player has acted in the summoning phase, and all that came of it is"
+                     " done.",
+                 step="summoning", rule="summon.turns.cycle"),
     Moment(phrase="in the draw phase", key="draw phase", step="draw",
            people_say=("during the draw phase",),
            doc="In the draw phase, when all players have drawn and set their power markers.",
@@ -214,46 +163,24 @@ TIMES: Final = (
          rule="corruption.two-steps"),
     Time(phrase="in the end phase", step="end", window="phase",
          doc="Done while Chaos cards are cleared from the board.", rule="end.remove-cards"),
-    Time(phrase="this phase", window="phase", doc="Since the phase under way began.",
-         rule="dial.counter.once-per-phase-and-region"),
-    Time(phrase="this round", window="round", doc="Since the round under way began.",
-         rule="ruin.ruiners.any-time-this-round"),
+    times.this("phase", rule="dial.counter.once-per-phase-and-region"),
+    times.this("round", rule="ruin.ruiners.any-time-this-round"),
 )  # fmt: skip
 
 SPANS: Final = (
-    SpanWord(phrase="until the end of the battle", window="battle",
-             doc="Lasts to the end of the battle phase.", rule="battle.end-effects"),
-    SpanWord(phrase="until the end of the phase", window="phase",
-             doc="Lasts to the end of the phase under way.", rule="round.six-phases"),
-    SpanWord(phrase="until the end of the round", window="round",
-             doc="Lasts to the end of the round under way.", rule="general.control.duration-round"),
-    SpanWord(phrase="until the end of the next round", window="round", later=1,
-             people_say=("for 2 rounds", "for two rounds", "until the end of next round"),
-             doc="Lasts to the end of the round after the one under way.",
-             rule="general.control.duration-round"),
-    *(
-        SpanWord(phrase=f"for {rounds} rounds", window="round", later=rounds - 1,
-                 people_say=(f"for the next {rounds} rounds", f"for {word} rounds"),
-                 said=f"for {rounds} rounds, this one included",
-                 doc=f"Lasts to the end of this round and {rounds - 1} more.",
-                 rule="general.control.duration-round")
-        for rounds, word in ((3, "three"), (4, "four"), (5, "five"))
-    ),
-    SpanWord(phrase="until the end of the game", window="",
-             people_say=("for the rest of the game", "permanently", "until the game ends",
-                         "during the rest of the game", "forever"),
-             doc="Lasts as long as the game.", rule="gameend.check-order"),
+    times.until_end("battle", doc="Lasts to the end of the battle phase.",
+                    rule="battle.end-effects"),
+    times.until_end("phase", rule="round.six-phases"),
+    times.until_end("round", rule="general.control.duration-round"),
+    *times.several_rounds(rule="general.control.duration-round"),
+    times.whole_game(rule="gameend.check-order"),
 )  # fmt: skip
 
 UNITS: Final = (
-    Unit(phrase="round", window="round", doc="Once in a round.", rule="round.six-phases"),
-    Unit(phrase="phase", window="phase", doc="Once in a phase.",
-         rule="dial.counter.once-per-phase-and-region"),
-    Unit(phrase="game", doc="Once in a game.", rule="round.six-phases"),
-    Unit(phrase="region", type="region", doc="Once for each region.",
-         rule="dial.counter.once-per-phase-and-region"),
-    Unit(phrase="player", type="player", doc="Once for each player.", people_say=("opponent",),
-         rule="order.power"),
-    Unit(phrase="figure", type="figure", doc="Once for each figure.",
-         rule="summon.repeat-same-figure"),
-)  # fmt: skip
+    times.per("round", rule="round.six-phases"),
+    times.per("phase", rule="dial.counter.once-per-phase-and-region"),
+    times.per_game(rule="round.six-phases"),
+    times.per_thing("region", rule="dial.counter.once-per-phase-and-region"),
+    times.per_thing("player", rule="order.power", people_say=("opponent",)),
+    times.per_thing("figure", rule="summon.repeat-same-figure"),
+)

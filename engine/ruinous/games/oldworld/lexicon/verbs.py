@@ -4,38 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from ruinous.games.oldworld.lexicon.nouns import words
-from ruinous.language.lexicon.entries import Verb
-from ruinous.language.syntax.tree.actions import BY_EFFECT
+from ruinous.floor.things import words
+from ruinous.floor.verbs import VerbTable
 
 FIGURE: Final = words("figure")
 REGION: Final = words("region")
 PLACE: Final = words("region", "store")
 PLAYER: Final = words("player")
 TO: Final = words("to")
-CAUSES: Final = words("card", "token", "upgrade", "old world card")
-"""Types of what has an effect by which things are done."""
-
-
-def _verb(base: str, forms: str, **more: object) -> Verb:
-    """Return a verb; ``forms`` is third person, past, participle and -ing, blank between.
-
-    Verbs of several words have a comma between.
-    """
-    more.setdefault("remembered", base not in _FORGOTTEN)
-    more["roles"] = {**more.get("roles", {}), BY_EFFECT: CAUSES}  # type: ignore[dict-item]
-    if base not in _NOBODYS:
-        more["roles"] = {**more.get("roles", {}), "by": PLAYER}  # type: ignore[dict-item]
-    third, past, participle, ing = forms.split(", ") if ", " in forms else forms.split()
-    return Verb(base=base, third=third, past=past, participle=participle, ing=ing, **more)  # type: ignore[arg-type]
-
-
-_FORGOTTEN: Final = words("leave", "keep", "win", "end the game", "shuffle your deck", "look at")
-"""Verbs that nobody can ask about afterwards."""
-_NOBODYS: Final = words(
-    "leave", "keep", "lay", "pin", "revive", "resolve", "ruin", "fight", "replace"
+_TABLE: Final = VerbTable(
+    causes=words("card", "token", "upgrade", "old world card"),
+    forgotten=words("leave"),
+    nobodys=words("leave", "lay", "pin", "revive", "resolve", "ruin", "fight"),
 )
-"""Verbs of which it cannot be said who does them, or `by` means something else."""
+_verb: Final = _TABLE.verb
 _ADVANCE: Final = {
     "base": "advance 1 tick on the dial",
     "third": "advances 1 tick on the dial",
@@ -55,18 +37,6 @@ _TURN_BACK: Final = {
     "past": "went back 1 tick on the dial",
     "ing": "going back 1 tick on the dial",
 }
-_SKIP: Final = {
-    "base": "skip your next turn",
-    "third": "skips their next turn",
-    "past": "skipped a turn",
-    "ing": "skipping a turn",
-}
-_WIN: Final = {
-    "base": "win the game",
-    "third": "wins the game",
-    "past": "won the game",
-    "ing": "winning the game",
-}
 _SHARE: Final = {
     "base": "share the rules of",
     "third": "shares the rules of",
@@ -81,7 +51,7 @@ _USE: Final = {
 }
 
 VERBS: Final = (
-    _verb("move", "moves moved moved moving", things=words("figure", "token", "card"),
+    _verb("move", things=words("figure", "token", "card"),
           roles={"from": PLACE, "to": REGION}, needs=TO, permits=TO, priced=True,
           by_core=FIGURE,
           ways=words("turn"), steps=words("summoning"),
@@ -100,16 +70,14 @@ VERBS: Final = (
           because="it adds to the board, and what is killed or lies on a card was added before",
           doc="Take a figure from the stock or the board to a region; the same action as `move`.",
           rule="general.summon-place-move-same"),
-    _verb("exchange", "exchanges exchanged exchanged exchanging", things=FIGURE,
-          people_say=("swap", "swaps", "swapped", "swapping", "switch", "switches"),
+    _verb("exchange", things=FIGURE,
           roles={"for": FIGURE}, needs=words("for"),
           leads_to=words("move"),
           states={"figure": "standing"}, states_of={"for": {"figure": "standing"}},
           because="two figures of the board change places",
           doc="Let two figures of different regions change places; both are moved, or none.",
           rule="general.summon-place-move-same"),
-    _verb("place", "places placed placed placing",
-          people_say=("put", "puts", "putting", "add", "adds", "adding"), things=words("token"),
+    _verb("place", things=words("token"),
           places=True,
           by_core=words("corruption"), endless=words("corruption"), refilled="remove",
           steps=words("corruption step"),
@@ -128,9 +96,8 @@ VERBS: Final = (
           because="a pinned figure goes on standing in its region",
           doc="Put a figure on a card and leave it in its region, fighting, until it is moved.",
           rule="general.reminders.no-rule-force"),
-    _verb("remove", "removes removed removed removing", people_say=("kill", "discard"),
-          things=words("figure", "token", "card", "old world card"), roles={"from": PLACE},
-          refilled="place", by_core=words("card", "token"), gives_up=True,
+    _verb("remove", things=words("figure", "token", "card", "old world card"),
+          roles={"from": PLACE}, refilled="place", by_core=words("card", "token"),
           steps=words("old world", "end", "scoring step"),
           states={"figure": "standing, killed -> stock",
                   "token": "region | sheet, laid -> supply",
@@ -139,8 +106,7 @@ VERBS: Final = (
           because="it takes away from the board and the track; hands and decks are discarded from",
           doc="Put back to the stock, the supply or the discard pile, no kill; take off the track.",
           rule="general.killed-is-not-removed"),
-    _verb("return", "returns returned returned returning",
-          things=words("figure", "token", "card", "region"),
+    _verb("return", things=words("figure", "token", "card", "region"),
           roles={"to": words("store")}, by_core=FIGURE,
           steps=words("battle"),
           states={"figure": "standing, killed, laid | banished -> stock",
@@ -149,10 +115,7 @@ VERBS: Final = (
                   "region": "| banished -> standing, ruined"},
           doc="Put a figure into the stock, a card into the hand, a token or region where it was.",
           rule="battle.kill.to-stock"),
-    _verb("banish", "banishes banished banished banishing",
-          things=words("region", "figure", "card", "token"),
-          people_say=("exile", "exiles", "exiled", "exiling"), refilled="return",
-          tail_said="from the game",
+    _verb("banish", things=words("region", "figure", "card", "token"),
           states={"figure": "standing, killed -> banished",
                   "token": "region | sheet, laid -> supply",
                   "card": "face-up, face-down | any -> banished",
@@ -168,8 +131,8 @@ VERBS: Final = (
           because="only figures on the board are hit",
           doc="Tip a figure over; it leaves when its region's battle is done, or else at once.",
           rule="battle.kill.tipped-until-region-end"),
-    _verb("replace", "replaces replaced replaced replacing", things=FIGURE, roles={"by": FIGURE},
-          needs=words("by"), roles_said={"by": "with"},
+    _verb("replace", things=FIGURE, roles={"by": FIGURE},
+          needs=words("by"),
           states={"figure": "standing -> stock"}, states_of={"by": {"figure": "stock"}},
           because="the new figure takes a place on the board",
           doc="Swap a figure with figures of the stock; this is no kill and no summons.",
@@ -186,11 +149,9 @@ VERBS: Final = (
           states={"figure": "standing"},
           because="only figures on the board are counted for a player",
           doc="Count a figure as yours for a while.", rule="general.control.as-own-colour"),
-    _verb("choose", "chooses chose chosen choosing",
-          people_say=("select", "selects", "selected", "selecting", "pick", "picks",
-                      "picked", "picking"),
+    _verb("choose",
           things=words("figure", "token", "card", "card name", "player", "region", "upgrade",
-                       "die"), takes=True,
+                       "die"),
           said="you choose this upgrade",
           states={"figure": "standing, killed, laid | stock, banished",
                   "token": "region, sheet, laid",
@@ -200,42 +161,35 @@ VERBS: Final = (
           because="what is in the supply is not told apart",
           doc="Pick things that later lines speak of; a chosen upgrade comes into play.",
           rule="dial.instruction.upgrade"),
-    _verb("draw", "draws drew drawn drawing", people_say=("get", "gets", "gain", "gains"),
-          things=words("card"), amount=True, by_core=words("card"), steps=words("draw"),
+    _verb("draw", things=words("card"), amount=True, by_core=words("card"), steps=words("draw"),
           doc="Take cards from the top of the own deck, made anew of the discard pile if empty.",
           rule="draw.own-deck-only"),
-    _verb("discard", "discards discarded discarded discarding", things=words("card"), amount=True,
+    _verb("discard", things=words("card"), amount=True,
           picks=True, by_core=words("card"),
-          refilled="draw", gives_up=True, steps=words("draw"),
+          refilled="draw", steps=words("draw"),
           states={"card": "own hand | hand, deck, own sheet -> discard pile"},
           because="it is done with cards that nobody has played; what lies in a region is removed",
           doc="Put cards of the own hand, or of a deck, on the discard pile of their owner.",
           rule="cards.discard-own-pile"),
-    _verb("look at", "looks at, looked at, seen, looking at", things=words("card"), shows=True,
-          people_say=("peek at", "peeks at", "look through"),
+    _verb("look at", things=words("card"),
           states={"card": "| others' hand, deck, face-down"},
           because="all can see it",
           doc="See cards of a hand or deck that one cannot see; others are not told which.",
           rule="setup.hand.three-cards"),
-    _verb("take", "takes took taken taking",
-          things=words("card"), roles={"from": words("store")},
+    _verb("take", things=words("card"), roles={"from": words("store")},
           states={"card": "| others' hand, deck, discard pile -> hand"},
           because="a card that was played goes back to its owner alone: return it",
           doc="Put a card of a hand or pile into the own hand; it stays a card of its owner.",
           rule="cards.discard-own-pile"),
-    _verb("give", "gives gave given giving", people_say=("hand over", "hands over"),
-          things=words("card", "power", "counter", "point"), roles={"to": PLAYER}, needs=TO,
-          gives_up=True, leads_to=words("lose", "gain", "score"),
+    _verb("give", things=words("card", "power", "counter", "point"), roles={"to": PLAYER},
+          leads_to=words("lose", "gain", "score"),
           states={"card": "own hand | hand, deck, discard pile -> hand"},
           because="one gives away what one could play",
           doc="Hand over a card, power, counters or points of one's own to a player who gets them.",
           rule="cards.discard-own-pile"),
-    _verb("shuffle your deck",
-          "shuffles their deck, shuffled their deck, shuffled, shuffling a deck", bare=True,
-          people_say=("shuffle", "shuffle the deck", "shuffle it"),
-          doc="Put the cards of the own deck into an order that nobody knows.",
+    _verb("shuffle your deck", doc="Put the cards of the own deck into an order that nobody knows.",
           rule="components.chaos-deck.own-24"),
-    _verb("play", "plays played played playing", things=words("card"),
+    _verb("play", things=words("card"),
           roles={"to": REGION, "onto": words("card")}, permits=words("onto"),
           goes=TO, core_roles=words("onto"), priced=True, face_down=True, said="you play this card",
           roles_said={"to": "in", "into": "in"},
@@ -244,62 +198,50 @@ VERBS: Final = (
           because="it is in play already, or under what is",
           doc="Put a card of the own hand, or where it says, into a space of a region.",
           rule="cards.play.steps"),
-    _verb("turn up", "turns up, turned up, turned up, turning up", things=words("card"),
-          people_say=("flip", "flips", "turn over", "turns over", "turn face up"), others=True,
+    _verb("turn up", things=words("card"),
           said="this card is turned up",
           states={"card": "face-down -> face-up"},
           because="only what lies face down is turned over",
           doc="Turn over a card that lies face down; its text is in force from then on.",
           rule="cards.effects.you-is-owner"),
-    _verb("copy", "copies copied copied copying", things=words("card"), others=True,
-          people_say=("use the effect of", "uses the effect of", "repeat", "repeats"),
+    _verb("copy", things=words("card"),
           forms_said=_USE, may_last=True, forms_lasting=_SHARE,
           states={"card": "| face-up"},
           because="only a text that all can read is followed",
           doc="Do what a card in a region says under `when played`, or have its rules for a while.",
           rule="cards.effects.you-is-owner"),
-    _verb("keep", "keeps kept kept keeping", things=words("card", "figure"), stand_in=True,
+    _verb("keep", things=words("card", "figure"),
           doc="Leave as it is, instead of what would have been done.",
           rule="end.remove-cards"),
-    _verb("reveal", "reveals revealed revealed revealing",
-          people_say=("show", "shows", "shown", "showing"),
-          things=words("card", "old world card"), core=words("old world card"), shows=True,
+    _verb("reveal", things=words("card", "old world card"), core=words("old world card"),
           said="this card is revealed",
           by_core=words("old world card"), steps=words("old world"),
           states={"card": "own hand | hand, deck, face-down"},
           because="all can see it",
           doc="Show cards of a hand or deck to all; or turn an Old World card over.",
           rule="old_world.draw-one"),
-    _verb("score", "scores scored scored scoring",
-          people_say=("gain", "gains", "gaining", "get", "gets", "earn", "earns", "earning"),
-          things=words("point"), amount=True, by_core=words("point"),
+    _verb("score", things=words("point"), by_core=words("point"),
           endless=words("point"), steps=words("domination step", "corruption step", "scoring step"),
           doc="Gain victory points.", rule="dial.instruction.score"),
-    _verb("gain", "gains gained gained gaining",
-          people_say=("get", "gets", "getting", "receive", "receives", "receiving", "take"),
-          things=words("power", "counter"), amount=True,
+    _verb("gain", things=words("power", "counter"),
           doc="Gain power, up to the limit, or dial counters.", endless=words("counter"),
           rule="draw.power.cap-twelve"),
-    _verb("lose", "loses lost lost losing", things=words("power", "counter", "point"), amount=True,
-          refilled="gain", gives_up=True,
+    _verb("lose", things=words("power", "counter", "point"),
           doc="Lose power, dial counters or points, as far as there are any.",
           rule="draw.power.no-carry-over"),
-    _verb("bid", "bids bid bid bidding", things=words("power", "counter", "point"), amount=True,
-          gives_up=True, endless=words("power", "counter", "point"),
-          people_say=("offer", "offers", "wager", "wagers", "bet", "bets"),
+    _verb("bid", things=words("power", "counter", "point"),
+          endless=words("power", "counter", "point"),
           doc="Say a number of power, counters or points, no more than there are; none is lost.",
           rule="general.reminders.no-rule-force"),
-    _verb("roll", "rolls rolled rolled rolling", things=words("die"), amount=True, somewhere=True,
+    _verb("roll", things=words("die"), somewhere=True,
           by_core=words("die"), ways=words("battle"), steps=words("battle"),
-          leads_to=words("assign", "kill", "return", "claim"), makes=True, gathers="roll",
+          leads_to=words("assign", "kill", "return", "claim"), gathers="roll",
           doc="Roll battle dice now; their hits are early ones, and wait on what they do not kill.",
           rule="battle.early.hits-accumulate"),
-    _verb("throw", "throws threw thrown throwing", things=words("die"), amount=True, makes=True,
-          people_say=("roll", "rolls", "rolled", "rolling", "cast"), gathers="throw",
+    _verb("throw", things=words("die"),
           doc="Throw dice for what the effect makes of them; no hits come of it.",
           rule="components.dice.d6"),
-    _verb("reroll", "rerolls rerolled rerolled rerolling", things=words("die"),
-          people_say=("roll again", "throw again", "rolls again", "re-roll", "re-rolls"),
+    _verb("reroll", things=words("die"),
           doc="Roll a die again that lies on the table, before anything is made of it.",
           rule="components.dice.d6"),
     _verb("assign", "assigns assigned assigned assigning", things=words("hit"),
@@ -341,7 +283,7 @@ VERBS: Final = (
           steps=words("old world"),
           doc="Go off the track, pushed out by another card or taken away by an effect.",
           rule="old_world.track.push-out"),
-    _verb("pass", "passes passed passed passing", things=words("power"), bare=True,
+    _verb("pass", things=words("power"),
           by_core=words("power"), steps=words("summoning"),
           doc="Give up all power that is left.", rule="summon.turns.pass-to-zero"),
     _verb("advance", "advances advanced advanced advancing", people_say=("tick", "ticks"),
@@ -361,23 +303,15 @@ VERBS: Final = (
           doc="Take an upgrade of one's own out of play; it may be chosen again.",
           rule="dial.instruction.upgrade"),
     _verb("take another turn",
-          "takes another turn, took another turn, taken another turn, taking another turn",
-          bare=True,
-          people_say=("take an extra turn", "takes an extra turn", "take a second turn",
-                      "take the next turn", "takes the next turn"),
           doc="Take the next turn of the summoning phase; then the order goes on as before.",
           rule="summon.turns.cycle"),
-    _verb("skip a turn", "skips a turn, skipped a turn, skipped, skipping a turn", bare=True,
-          forms_said=_SKIP,
-          people_say=("skip the next turn", "skips the next turn", "lose a turn", "loses a turn"),
+    _verb("skip a turn",
           doc="Be passed over when the next turn of one's own in the summoning phase would come.",
           rule="summon.turns.cycle"),
-    _verb("win", "wins won won winning", people_say=("win the game", "wins the game"), bare=True,
-          final=True, forms_said=_WIN,
-          by_core=PLAYER, steps=words("victory step"),
+    _verb("win", by_core=PLAYER, steps=words("victory step"),
           doc="Win the game once the effect is done; who may not win is passed over at the end.",
           rule="gameend.check-order"),
-    _verb("end the game", "ends the game, ended the game, ended, ending the game", bare=True,
+    _verb("end the game",
           doc="Let the game be over once the effect is done: who has the most points wins.",
           rule="gameend.check-order"),
 )  # fmt: skip

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ruinous.floor.meanings import opponents
 from ruinous.kernel.state.bits import NOTHING, bits
-from ruinous.kernel.state.rule_index import ACTOR, YOU
+from ruinous.kernel.state.rule_index import ACTOR
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -23,11 +24,6 @@ if TYPE_CHECKING:
 def _table(scope: Scope) -> Table:
     table: Table = scope.world.data
     return table
-
-
-def _opponents(scope: Scope) -> SetFn:
-    everybody = _table(scope).all_players
-    return lambda s, e: everybody & ~(1 << e[YOU]) if e[YOU] >= 0 else everybody
 
 
 def _owners(scope: Scope) -> SetFn:
@@ -191,7 +187,7 @@ def _counters(scope: Scope, kind: ThingType) -> OfThing:
 
 NOUNS: Final[Mapping[str, Named]] = {
     "player": lambda scope: _table(scope).all_players,
-    "opponent": _opponents,
+    "opponent": opponents,
     "owner": _owners,
     "region": lambda scope: _table(scope).all_regions,
     "figure": lambda scope: _table(scope).all_figures,

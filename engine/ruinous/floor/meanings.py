@@ -1,0 +1,29 @@
+"""What words of the floor compute, from what every game tells the kernel of its things."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruinous.kernel.state.rule_index import YOU
+
+if TYPE_CHECKING:
+    from ruinous.kernel.compiler.scope import Scope
+    from ruinous.kernel.state.meanings import Named, Narrow
+    from ruinous.kernel.state.world import SetFn, ThingType
+
+
+def everything(type: str) -> Named:
+    """Return the meaning of a noun for all things of a type."""
+    return lambda scope: scope.world.types[type].all
+
+
+def opponents(scope: Scope) -> SetFn:
+    """Return everybody but `you`; everybody where there is no `you`."""
+    everybody = scope.world.types[scope.world.lexicon.owner_type].all
+    return lambda s, e: everybody & ~(1 << e[YOU]) if e[YOU] >= 0 else everybody
+
+
+def enemy(scope: Scope, kind: ThingType) -> Narrow:
+    """Keep what belongs to others: what is nobody's is no enemy's."""
+    everybody, owned = scope.world.types[scope.world.lexicon.owner_type].all, kind.owned
+    return lambda s, e, things: things & owned(s, everybody & ~(1 << e[YOU]))
