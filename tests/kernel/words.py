@@ -292,6 +292,7 @@ LEXICON: Final = Lexicon(
             name="charm",
             inside="field",
             owned=True,
+            named=True,
             doc="-",
             states=(
                 ThingState(name="bag", where=("bag",)),

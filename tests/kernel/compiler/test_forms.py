@@ -49,6 +49,7 @@ luck of fields except Moor +1
 luck of hens or goats adjacent to this field +1
 luck of animals near Moor +1
 luck of animals on this charm +1
+forbid playing a charm with the name of this charm
 luck of each animal in the barn +1
 luck of farmers with at most 2 hens +1
 luck of farmers with exactly 2 hens +1
@@ -111,7 +112,10 @@ move a hen here to Moor face down
 each rival secretly chooses a hen here: that farmer sells it
 each farmer secretly finds up to 2 eggs
 each farmer secretly chooses either: that farmer rests
-or: you find 1 egg"""
+or: you find 1 egg
+---
+either: rest
+or: do nothing"""
 
 RULES: Final = _RULES.split("\n")
 STEP_TEXTS: Final = _STEPS.split("\n---\n")
