@@ -142,7 +142,15 @@ class Writer:
         ]
         moment = self.chance.choice(fits)
         inner = view.holding(moment.gives) if moment.gives else view
-        return self.block(f"{moment.phrase}{self.limits(inner)}", replace(inner, you=True))
+        said = moment.phrase
+        if moment.of and self.maybe(0.6):
+            said = f"{moment.of} {self.whose_turn(view)}"
+        return self.block(f"{said}{self.limits(inner)}", replace(inner, you=True))
+
+    def whose_turn(self, view: View) -> str:
+        """Return whose turn it is: of one who was spoken of, or of some."""
+        known = ["that player", "that player"] if "player" in view.held else []
+        return self.pick("Khorne", f"a player {self.rank(view)}", "another player", *known)
 
     def instead(self, view: View) -> list[str]:
         """Return `instead of ...: ...`."""
@@ -369,6 +377,9 @@ class Writer:
             head = f"until {self.event(view)[0]}"
         elif self.maybe(0.2):
             head = self.chance.choice([each.next for each in self.lexicon.moments if each.next])
+            if self.maybe(0.3):
+                of = self.chance.choice([each for each in self.lexicon.moments if each.of])
+                head = f"{of.next_of} {self.whose_turn(view)}"
             return self.block(head, view), view
         rule = self.rule(view.deeper()) if self.maybe(0.8) else ["control it"]
         return [f"{head}:", *indented(rule)], view

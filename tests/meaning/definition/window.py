@@ -8,6 +8,7 @@ from meaning.definition.deeds import is_event, is_meant
 from meaning.definition.in_force import HELD, in_force, view_of
 from meaning.definition.kinds import counted_as
 from meaning.definition.limits import admits, conditions_hold, spend
+from meaning.definition.things import members
 from ruinous.kernel.state.agenda import Frame, cut_short
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.progress import end_lasting
@@ -252,6 +253,7 @@ def announce(state: Any, key: str, place: int = NOTHING) -> bool:
         for active in in_force(state)
         if active.rule.key == key and (not _is_local(active) or active.slots[1] == place)
         if not _is_yours(active) or active.slots[0] == place
+        if _is_of(active, place, state)
     ]
     for active in reversed(waiting):
         state.agenda.append(frame_of(state, active, None, place))
@@ -264,6 +266,12 @@ def announce(state: Any, key: str, place: int = NOTHING) -> bool:
 def _is_yours(active: ActiveRule) -> bool:
     statement = active.rule.statement
     return isinstance(statement, t.AtMoment | t.Later) and "your" in statement.moment.split()
+
+
+def _is_of(active: ActiveRule, place: int, state: Any) -> bool:
+    """Return whether a rule waits for the moment of a thing: of any, or of some."""
+    whose = getattr(active.rule.statement, "whose", None)
+    return whose is None or bool(members(whose, view_of(state, active)) >> place & 1)
 
 
 def _is_local(active: ActiveRule) -> bool:

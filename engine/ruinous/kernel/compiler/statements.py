@@ -12,7 +12,7 @@ from ruinous.kernel.compiler.conditions import condition, limits
 from ruinous.kernel.compiler.memory import is_any
 from ruinous.kernel.compiler.program import Label, Program
 from ruinous.kernel.compiler.scope import STORE, LastingRules, Scope
-from ruinous.kernel.compiler.things import places
+from ruinous.kernel.compiler.things import members, places
 from ruinous.kernel.engine.refusal import done_by, go_ahead
 from ruinous.kernel.engine.window import admits
 from ruinous.kernel.state.agenda import Frame
@@ -201,9 +201,10 @@ def _rule(statement: t.Statement, scope: Scope, tests: list[TestFn]) -> Rule:
         case t.React():
             return _react(statement, scope, tests)
         case t.AtMoment(entry=moment, limits=asked):
-            made, local = limits(asked, scope, tests), moment.phrase.endswith(" here")
+            whose, made = _whose(statement, scope), limits(asked, scope, tests)
+            local = moment.phrase.endswith(" here")
             rule = _program("moment", f"@{moment.key}", statement, scope, made, local=local)
-            return replace(rule, yours=moment.yours)
+            return replace(rule, yours=moment.yours, whose=whose)
         case t.Instead(act=act, limits=asked):
             match = patterns.act_match(act, scope)
             made = limits(asked, scope, tests)
@@ -220,6 +221,11 @@ def _rule(statement: t.Statement, scope: Scope, tests: list[TestFn]) -> Rule:
             return count_as(statement, scope, tests)
         case _:
             raise AssertionError(statement)
+
+
+def _whose(moment: t.AtMoment | t.Later, scope: Scope) -> SetFn | None:
+    """Return of which things a moment is waited for; nothing: of any."""
+    return None if moment.whose is None else members(moment.whose, scope)
 
 
 def _react(statement: t.React, scope: Scope, tests: list[TestFn]) -> Rule:
@@ -276,8 +282,9 @@ def lasting_rules(statement: t.During | t.Until | t.Later, scope: Scope) -> Last
     """
     if isinstance(statement, t.Later):
         first = statement.begun()
+        whose = _whose(first, scope)
         rule = _program("moment", f"@{first.entry.key}", first, scope, Limits())
-        return [], replace(rule, yours=first.entry.yours), []
+        return [], replace(rule, yours=first.entry.yours, whose=whose), []
     rules: list[Rule] = []
     acts: list[t.Act] = []
     for each in statement.body.statements:

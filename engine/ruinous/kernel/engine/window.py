@@ -460,7 +460,7 @@ def announce(state: Progress, key: str, place: int = NOTHING) -> bool:
     waiting: Row | None = state.force.get(key)
     if waiting is None:
         return False
-    met = [instance for instance in waiting if _is_met(instance, place)]
+    met = [instance for instance in waiting if _is_met(state, instance, place)]
     for instance in reversed(met):
         slots = instance.slots[:]
         slots[PLACE] = place
@@ -472,7 +472,9 @@ def announce(state: Progress, key: str, place: int = NOTHING) -> bool:
     return bool(met)
 
 
-def _is_met(instance: ActiveRule, place: int) -> bool:
+def _is_met(state: Progress, instance: ActiveRule, place: int) -> bool:
     """Return whether a rule waits for a moment of a place or player."""
     rule, slots = instance.rule, instance.slots
+    if rule.whose is not None and not rule.whose(state, slots[:]) >> place & 1:
+        return False
     return (not rule.local or slots[HERE] == place) and (not rule.yours or slots[YOU] == place)

@@ -131,9 +131,11 @@ class Rule:
     any_object: bool = False
     """A ban or price that does not look at which thing of the type it is."""
     local: bool = False
+    """A moment that concerns only the place it is announced for, or a price of this item alone."""
     yours: bool = False
     """Waits for a moment of its own player alone."""
-    """A moment that concerns only the place it is announced for, or a price of this item alone."""
+    whose: SetFn | None = None
+    """Waits for a moment of these alone; None: of all."""
     place: Place = NOWHERE
     """Its place in the text of its effect."""
 

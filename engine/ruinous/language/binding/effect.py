@@ -14,9 +14,11 @@ from ruinous.language.binding.misplaced import (
     start_of,
     step_among_rules,
 )
+from ruinous.language.binding.quantifiers import EVENT
 from ruinous.language.binding.references import needs_here, needs_you
 from ruinous.language.binding.report import Report
-from ruinous.language.binding.scope import Bindings, Context, Scope
+from ruinous.language.binding.scope import UNKNOWN, Bindings, Context, Scope
+from ruinous.language.binding.things import things
 from ruinous.language.binding.transitions import Transitions
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.tree.node import IN_BRANCH, PLACE, YOU, Variable
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
 
     from ruinous.diagnostics.finding import Finding
     from ruinous.diagnostics.span import Text
+    from ruinous.language.lexicon.entries import Moment
     from ruinous.language.lexicon.lexicon import Lexicon
 
 _RULES: Final = (
@@ -219,12 +222,28 @@ def _moment(statement: t.AtMoment, scope: Scope) -> None:
         place = scope.report.within(statement.place, moment.phrase)
         needs_here("here", place._replace(column=place.end_column - len("here")), scope)
     _of_its_player(statement, scope)
+    if statement.whose is not None:
+        _whose(statement.whose, moment, scope)
     inner = replace(scope, you=True)
     if moment.gives:
         inner = inner.beginning_event()
-        inner = inner.holding(inner.role(PLACE, moment.gives))
+        variable = inner.role(PLACE, moment.gives)
+        inner = inner.holding(variable)
+        scope.bindings.name(variable, statement.whose)
     limits(statement.limits, inner)
     _block(statement.body, inner)
+
+
+def _whose(whose: t.Phrase, moment: Moment, scope: Scope) -> None:
+    """Check whose moment is waited for: `at the start of the shift of that reader`."""
+    report, found = scope.report, things(whose, scope, EVENT)
+    if found not in (UNKNOWN, moment.gives):
+        message = f"this is a moment of {scope.words.one(moment.gives)}"
+        report.wrong("E202", f"{message}, not of {scope.words.one(found)}", whose)
+    elif steps.is_you(whose):
+        own = next(each for each in scope.words.moments.values()
+                   if each.yours and each.key == moment.key)  # fmt: skip
+        report.wrong("E208", "`you` have a moment of your own", whose, f"write `{own.phrase}`")
 
 
 def _of_its_player(statement: t.AtMoment | t.Later | t.During, scope: Scope) -> None:
@@ -367,6 +386,8 @@ def _either(statement: t.Either, scope: Scope) -> list[Scope]:
 def _later(statement: t.Later, scope: Scope) -> None:
     """Check what is done once when a moment comes; what was done until then is forgotten."""
     _of_its_player(statement, scope)
+    if statement.whose is not None:
+        _whose(statement.whose, scope.words.moments[statement.moment], scope)
     _note_held(statement, scope)
     _block(statement.body, replace(scope, number=None, letter=None, did=(), you=True))
 

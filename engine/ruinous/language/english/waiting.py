@@ -82,8 +82,8 @@ class Waiting(Permissions):
             case t.React(event=event, after=after):
                 now = "whenever" if event.form in ("did", "done") else "when"
                 return f"{'after' if after else now} {self.event(event)}"
-            case t.AtMoment(moment=moment):
-                return self._moment(moment)
+            case t.AtMoment(moment=moment, whose=whose):
+                return self._moment(moment) if whose is None else self.moment(rule)
             case t.Instead(act=act):
                 return f"if {self._would(act)}"
 

@@ -47,8 +47,8 @@ class Writer(Phrases):
                 return ((f"while {self.condition(condition)}", body),)
             case t.During(span=span, body=body):
                 return ((self.span(span), body),)
-            case t.Later(moment=moment, body=body):
-                return ((moment, body),)
+            case t.Later(body=body):
+                return ((self.next_moment(statement), body),)
             case t.Until(event=event, body=body):
                 return ((f"until {self.event(event)}", body),)
             case t.If(condition=condition, body=body, otherwise=otherwise):
@@ -61,6 +61,17 @@ class Writer(Phrases):
                 return self._choice(self.may(statement), body, otherwise)
             case _:
                 return ()
+
+    def moment(self, rule: t.AtMoment) -> str:
+        """Return `at the start of the shift of that reader`."""
+        entry = self.words.moments[rule.moment]
+        return rule.moment if rule.whose is None else f"{entry.of} {self.thing(rule.whose)}"
+
+    def next_moment(self, block: t.Later) -> str:
+        """Return `at the start of the next shift of that reader`."""
+        if block.whose is None:
+            return block.moment
+        return f"{self.words.moments[block.moment].next_of} {self.thing(block.whose)}"
 
     def _chosen(self, statement: t.Either | t.Secret) -> Blocks:
         if isinstance(statement, t.Secret):

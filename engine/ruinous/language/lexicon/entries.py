@@ -342,6 +342,18 @@ class Moment(Entry):
     yours: bool = False
     """It belongs to one player, and rules wait for that of their own."""
 
+    @property
+    def of(self) -> str:
+        """What comes before whose it is: `at the start of the shift of`; empty: it is nobody's."""
+        is_somebodys = bool(self.gives) and not self.offered
+        before, any, _ = self.phrase.rpartition(f" a {self.gives}")
+        return before if is_somebodys and any and before.endswith(" of") else ""
+
+    @property
+    def next_of(self) -> str:
+        """The same of the next one to come: `at the start of the next shift of`."""
+        return self.of.replace(" of the ", " of the next ", 1)
+
 
 @struct(kw_only=True)
 class Time(Entry):

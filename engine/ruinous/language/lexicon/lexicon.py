@@ -129,7 +129,9 @@ class Lexicon:
             yield Form(verb.ing, "VERB_ING", verb)
         for quantity in self.quantities:
             yield Form(quantity.phrase, "QTY_OF_GAME" if quantity.of_game else "QTY", quantity)
-        yield from (Form(moment.phrase, "MOMENT", moment) for moment in self.moments)
+        for moment in self.moments:
+            yield Form(moment.of or moment.phrase, "MOMENT_OF" if moment.of else "MOMENT", moment)
+        yield from (Form(moment.next_of, "NEXT_OF", moment) for moment in self.moments if moment.of)
         yield from (Form(moment.next, "NEXT", moment) for moment in self.moments if moment.next)
         yield from (Form(time.phrase, "TIME", time) for time in self.times)
         yield from (Form(span.phrase, "SPAN", span) for span in self.spans)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.diagnostics.nearest import nearest
 from ruinous.diagnostics.wording import listed
-from ruinous.language.lexicon.entries import Unit
+from ruinous.language.lexicon.entries import Moment, SpanWord, Unit
 from ruinous.language.syntax.layout import Fault
 from ruinous.language.syntax.lexer import words_of
 
@@ -59,7 +59,9 @@ _BLOCKS: Final = {"if", "while", "for", "either", "or", "else"}
 """Other words that open a line, so that what follows them is the name of no quantity."""
 MOST_SHOWN: Final = 6
 """Moments or spans that are named where there are more."""
-_NAMES: Final = {"MOMENT": "moment", "SPAN": "span of time"}
+_NAMES: Final = {"MOMENT": "moment", "MOMENT_OF": "moment", "SPAN": "span of time"}
+_ALIKE: Final = {"MOMENT": ("MOMENT", "MOMENT_OF"), "SPAN": ("SPAN",)}
+"""Class of an opening to the classes of phrases that can stand there."""
 
 
 def unknown_opening(failure: ParseFailure) -> Fault | None:
@@ -133,7 +135,10 @@ def _help(failure: ParseFailure, head: str, kind: str) -> str:
     def distance(phrase: str) -> int:
         return -2 * len(words & {*phrase.split()}) - (nearest(head, [phrase]) is not None)
 
-    known = sorted((form.phrase for form in failure.forms(kind)), key=distance)
+    forms = (form for each in _ALIKE[kind] for form in failure.forms(each))
+    entries = [each.entry for each in forms]
+    phrases = [each.phrase for each in entries if isinstance(each, Moment | SpanWord)]
+    known = sorted(phrases, key=distance)
     if len(known) > MOST_SHOWN:
         return f"the nearest are {listed(known[:MOST_SHOWN], 'and')}"
     return f"there are {listed(known, 'and')}"

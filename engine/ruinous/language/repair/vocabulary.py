@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics.wording import NUMBERS
-from ruinous.language.lexicon.entries import Noun, Verb
+from ruinous.language.lexicon.entries import Moment, Noun, Verb
 from ruinous.language.repair.rewrites import ENGLISH, HINTS, REWRITES
 from ruinous.language.syntax.lexer import words_of
 
@@ -121,7 +121,11 @@ def hints() -> Iterator[tuple[str, str]]:
 
 def _game_synonyms(lexicon: Lexicon) -> Iterator[tuple[str, Words]]:
     """Yield what people write for the entries of a game, with all forms that may be meant."""
-    said = (form for form in lexicon.forms() if form.entry.people_say and form.kind != "NEXT")
+    said = (
+        form
+        for form in lexicon.forms()
+        if form.entry.people_say and not form.kind.startswith("NEXT")
+    )
     entries = {id(form.entry): form for form in said}
     for form in entries.values():
         yield from ((written, _forms(form, written)) for written in form.entry.people_say)
@@ -134,6 +138,8 @@ def _forms(form: Form, written: str) -> Words:
             return verb.base, verb.third, verb.ing, verb.past, verb.participle
         case Noun(singular=singular, plural=plural):
             return (plural, singular) if written.endswith("s") else (singular, plural)
+        case Moment(phrase=phrase):
+            return (phrase,)
     return (form.phrase,)
 
 

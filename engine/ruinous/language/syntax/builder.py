@@ -88,10 +88,27 @@ def _timed(c: Children) -> Children:
     return [*rest, t.TimeRole(str(time), place=place_of([time]))]
 
 
+def _is_any(thing: t.Phrase, type: str) -> bool:
+    """Return whether a phrase is `a player` and no more."""
+    return thing == t.Things("a", 1, (), (type,), plural=False)
+
+
 class Builder(Parts):
     """Rules whose nodes are more than their children: one method each, named like the rule."""
 
     # ------------------------------------------------------------ statements
+    @staticmethod
+    def moment_of(c: Children) -> t.AtMoment:
+        of, thing, limits, body = c
+        moment = of.form.entry
+        whose = None if _is_any(thing, moment.gives) else thing
+        return t.AtMoment(moment.phrase, limits, body, whose, place=place_of(c))
+
+    @staticmethod
+    def later_of(c: Children) -> t.Later:
+        of, thing, body = c
+        return t.Later(of.form.entry.phrase, body, thing, place=place_of(c))
+
     @staticmethod
     def otherwise(c: Children) -> t.Body:
         body: t.Body = c[0]

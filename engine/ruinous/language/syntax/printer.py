@@ -64,8 +64,8 @@ class _Printer(Writer):
         match rule:
             case t.React(event=event):
                 head = f"{'after' if rule.after else 'when'} {self.event(event)}"
-            case t.AtMoment(moment=moment):
-                head = moment
+            case t.AtMoment():
+                head = self.moment(rule)
             case t.Instead(act=act):
                 head = f"instead of {self.act(act, 'ing')}"
         return f"{head}{self._limits(rule.limits)}"

@@ -36,11 +36,13 @@ class React(Node):
 
 @struct
 class AtMoment(Node):
-    """``at the start of the evening:``."""
+    """``at the start of the evening:``, ``at the start of the shift of that reader:``."""
 
     moment: str
     limits: tuple[Limit, ...]
     body: Body
+    whose: Phrase | None = None
+    """Whose it is, where it has one of several things, and not any of them is meant."""
     entry: Moment = by_binding()
 
 
@@ -89,6 +91,8 @@ class Later(Node):
     moment: str
     """How the next one is spoken of."""
     body: Body
+    whose: Phrase | None = None
+    """As that of a moment."""
     entry: Moment = by_binding()
     held: tuple[Variable, ...] = by_binding()
     """What was held when it began."""
