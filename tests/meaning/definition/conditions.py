@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from meaning.definition.adjectives import quality
 from meaning.definition.deeds import is_past
 from meaning.definition.reading import placed
-from meaning.definition.referents import referent, type_of, whose
+from meaning.definition.referents import all_found, referent, type_of, whose
 from meaning.definition.things import (
     count_of,
     enough,
@@ -41,7 +41,7 @@ def _so(test: t.Test, view: View) -> bool:
         case t.MoreThan(subject=subject):
             return surpasses(test, type_of(subject, view), members(subject, view), view)
         case t.Compare(quantity=asked, bound=bound, value=value):
-            return within(number(asked, view), bound, number(value, view))
+            return all_found(test, view) and within(number(asked, view), bound, number(value, view))
         case t.IsSo(subject=subject):
             entry = view.words.adjectives.get(test.adjective)
             if entry is None or entry.word not in view.words.told:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from meaning.definition.speech import Referent
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.walk import nodes
 
 if TYPE_CHECKING:
     from meaning.definition.speech import Speech
@@ -92,6 +93,18 @@ def referent(phrase: Any, view: View) -> Referent | None:
             return None
 
 
+def all_found(node: t.Node, view: View) -> bool:
+    """Return whether each thing was found whose number is asked for."""
+    asked = [each.node.subject for each in nodes(node) if isinstance(each.node, t.Quantity)]
+    held = [referent(each, view) for each in asked if _points_back(each)]
+    return all(each is None or each.many or each.value >= 0 for each in held)
+
+
+def _points_back(phrase: t.Node | None) -> bool:
+    """Return whether a word stands for what was spoken of, which may be nothing."""
+    return isinstance(phrase, t.That) or (isinstance(phrase, t.Pronoun) and phrase.word != "you")
+
+
 def _pronoun(word: str, view: View) -> Referent | None:
     match word:
         case "you":
@@ -151,7 +164,8 @@ def answered(
     owner, held = view.owner_type, []
     by = [role.thing for role in act.roles if isinstance(role, t.Role) and role.word == "by"]
     doers = [each for each in (subject, *by) if each is not None]
-    if any(type_of(each, view) == owner for each in doers):
+    is_you = isinstance(subject, t.Pronoun) and subject.word == "you"
+    if not is_you and any(type_of(each, view) == owner for each in doers):
         who = () if subject is None else nouns_of(subject, view)
         held.append(Referent(owner, action.actor, nouns=who))
     held += _what(act, action, view, done=done)

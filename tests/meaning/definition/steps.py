@@ -8,7 +8,7 @@ from meaning.definition.adjectives import qualities
 from meaning.definition.conditions import multiplied, number
 from meaning.definition.outcome import CHOSEN, MADE, WHERE, beginning, outcome
 from meaning.definition.reading import STORE
-from meaning.definition.referents import nouns_of, referent, type_of
+from meaning.definition.referents import all_found, nouns_of, referent, type_of
 from meaning.definition.speech import Referent
 from meaning.definition.states import able, says_state, usual
 from meaning.definition.step import ALL, Step
@@ -28,7 +28,6 @@ from ruinous.kernel.state.action import DST_TYPE, END, FACE_DOWN, INTO, LASTS, W
 from ruinous.kernel.state.bits import NOTHING, bits, just
 from ruinous.kernel.state.progress import begin_lasting
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.walk import nodes
 
 if TYPE_CHECKING:
     from meaning.definition.statements import Run
@@ -66,7 +65,15 @@ def offer(run: Run, act: t.Act, for_something: bool) -> None:
     _begin(run, Step(act, optional=True, for_something=for_something))
 
 
+def _can_be_lettered(act: t.Act, view: View) -> bool:
+    """Return whether all was found of which `X` is the number."""
+    return all(all_found(role, view) for role in act.roles if isinstance(role, t.Letting))
+
+
 def _begin(run: Run, step: Step) -> None:
+    if not _can_be_lettered(step.act, run.view):
+        _decline(run)
+        return
     thing, verb = step.act.thing, step.act.entry
     run.view = _lettered(step.act, run.view)
     step = step._replace(given=how_many(thing, run.view))
@@ -114,6 +121,8 @@ def _together(run: Run, acts: tuple[t.Act, ...]) -> None:
 
 def is_possible(view: View, act: t.Act) -> bool:
     """Return whether a step can be done to as many as it says."""
+    if not _can_be_lettered(act, view):
+        return False
     view = _lettered(act, view)
     thing, verb = act.thing, act.entry
     step = Step(act, optional=False, given=how_many(thing, view))
@@ -151,18 +160,10 @@ def _can_give(step: Step, view: View) -> bool:
     """Return whether an amount can be given or taken, and all of it is there."""
     action = _amount_action(step, view)
     gives_up = step.act.entry.gives_up
-    if action.amount <= 0:  # a price of 0 is there, unless it is that of what was never found
-        asked = [each.node for role in step.act.roles if isinstance(role, t.Letting)
-                 for each in nodes(role) if isinstance(each.node, t.Quantity)]  # fmt: skip
-        held = [referent(each.subject, view) for each in asked if _points_back(each.subject)]
-        return gives_up and all(each is None or each.many or each.value >= 0 for each in held)
+    if action.amount <= 0:  # a price of 0 is there
+        return gives_up
     is_there = not gives_up or action.amount <= _most(view.state, action)
     return is_there and allowed(view.state, action)
-
-
-def _points_back(phrase: t.Node | None) -> bool:
-    """Return whether a word stands for what was spoken of, which may be nothing."""
-    return isinstance(phrase, t.That) or (isinstance(phrase, t.Pronoun) and phrase.word != "you")
 
 
 def _most(state: Any, action: Action) -> int:

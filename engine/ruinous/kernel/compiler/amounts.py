@@ -24,7 +24,6 @@ from ruinous.kernel.compiler.things import (
     next_to,
     owners,
     places_of,
-    pointed_at,
     ranked,
     spot,
 )
@@ -35,7 +34,6 @@ from ruinous.kernel.state.bits import NOTHING, bits, first
 from ruinous.kernel.state.world import State
 from ruinous.language.lexicon.wording import is_picked
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.walk import nodes
 
 if TYPE_CHECKING:
     from ruinous.kernel.compiler.scope import Scope
@@ -183,29 +181,19 @@ def amount_maker(one: Step, number: NumberFn, place: SetFn | None) -> Make:
 def enough(one: Step, make: Make) -> TestFn:
     """Return the test whether it can be done, and whether all that is given up is there.
 
-    A price of 0 is there, but for the number of what was never found.
+    A price of 0 is there.
     """
-    is_price, asked = one.verb.gives_up, _asked(one)
+    is_price = one.verb.gives_up
     most = one.spec.most if is_price else None
 
     def test(state: State, slots: list[int]) -> bool:
         action = make(state, slots)
         if action.amount <= 0:
-            return is_price and all(slots[each] >= 0 for each in asked)
+            return is_price
         is_there = most is None or action.amount <= most(state, action)
         return is_there and allowed(state, action)
 
     return test
-
-
-def _asked(one: Step) -> list[int]:
-    """Return the slots of the things whose numbers an amount is made of."""
-    lettings = [role for role in one.act.roles if isinstance(role, t.Letting)]
-    quantities = [
-        each.node for role in lettings for each in nodes(role) if isinstance(each.node, t.Quantity)
-    ]
-    held = [pointed_at(each.subject) for each in quantities]
-    return [one.scope.slot_of(each) for each in held if each is not None and not each.many]
 
 
 def _choose_number(one: Step, most: NumberFn, place: SetFn | None, end: Label, slot: int) -> None:

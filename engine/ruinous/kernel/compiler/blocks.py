@@ -13,7 +13,7 @@ from ruinous.kernel.compiler.possible import can_be_done
 from ruinous.kernel.compiler.program import Label, Program
 from ruinous.kernel.compiler.scope import packed, unpacked
 from ruinous.kernel.compiler.secrets import in_secret, number_in_secret, thing_in_secret
-from ruinous.kernel.compiler.step import is_amount, is_counted, maker, makes_new, step_of
+from ruinous.kernel.compiler.step import found_for, is_amount, is_counted, maker, makes_new, step_of
 from ruinous.kernel.compiler.things import members, note_home, referred
 from ruinous.kernel.engine.window import perform
 from ruinous.kernel.state.agenda import ask
@@ -90,8 +90,13 @@ def _act(
     Args:
         declined: where to go on if an optional step is not done; None: it is not optional.
         for_something: more hangs on an optional step.
+
+    Where `X` is the number of what was never found, the step is left out.
     """
     _begin_noting(act, scope, program)
+    end, found = Label(), found_for(act, scope)
+    if found is not None:
+        program.unless(found, declined or end)
     one = step_of(act, scope, program, declined, for_something=for_something)
     thing = act.thing
     if thing is None or is_counted(thing) or is_amount(one):
@@ -102,6 +107,7 @@ def _act(
         place(one)
     else:
         handle(one)
+    program.mark(end)
 
 
 def block(body: t.Body, scope: Scope, program: Program) -> None:

@@ -9,6 +9,7 @@ from ruinous.kernel.compiler.having import BOUNDS, satisfied, surpassing
 from ruinous.kernel.compiler.memory import happened
 from ruinous.kernel.compiler.numbers import number
 from ruinous.kernel.compiler.things import (
+    all_found,
     as_it_was,
     count_of,
     located,
@@ -83,7 +84,10 @@ def _test(test: t.Test, scope: Scope) -> TestFn:
             return _was_so(test, scope)
         case t.Compare(quantity=asked, bound=bound, value=value):
             left, right, keeps = number(asked, scope), number(value, scope), BOUNDS[bound]
-            return lambda s, e: keeps(left(s, e), right(s, e))
+            found = all_found(test, scope)
+            if found is None:
+                return lambda s, e: keeps(left(s, e), right(s, e))
+            return lambda s, e: found(s, e) and keeps(left(s, e), right(s, e))
 
 
 def _was_so(test: t.IsSo, scope: Scope) -> TestFn:

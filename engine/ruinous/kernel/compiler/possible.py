@@ -16,6 +16,7 @@ from ruinous.kernel.compiler.step import (
     Step,
     bare_step,
     fits_of,
+    found_for,
     in_place,
     in_store,
     is_amount,
@@ -49,10 +50,13 @@ def can_be_done(act: t.Act, scope: Scope, program: Program) -> TestFn:
     What `X` is in the step is worked out each time, for whoever would do it.
     """
     letters, test = letters_of(act, scope), _of_step(act, bare_step(act, scope, program))
+    found = found_for(act, scope)
 
     def with_letters(state: State, slots: list[int]) -> bool:
         for slot, worked_out in letters:
             slots[slot] = worked_out(state, slots)
+        if found is not None and not found(state, slots):
+            return False
         return test(state, slots)
 
     return with_letters if letters else test

@@ -11,7 +11,7 @@ from ruinous.kernel.compiler.program import Label, Program
 from ruinous.kernel.compiler.scope import STORE, Scope
 from ruinous.kernel.compiler.states import able, names_state, usual
 from ruinous.kernel.compiler.stores import OfOne, destination, into, owners_named, store_of_one
-from ruinous.kernel.compiler.things import described, places, ranked, spot, stored
+from ruinous.kernel.compiler.things import all_found, described, places, ranked, spot, stored
 from ruinous.kernel.engine.window import allowed
 from ruinous.kernel.state.action import DST_TYPE, FACE_DOWN, LASTS, NO_ROLES, WHOSE, Action
 from ruinous.kernel.state.bits import NOTHING, bits, first, just
@@ -24,7 +24,7 @@ from ruinous.language.syntax import tree as t
 if TYPE_CHECKING:
     from ruinous.kernel.state.agenda import Frame
     from ruinous.kernel.state.meanings import Narrow
-    from ruinous.kernel.state.world import NumberFn
+    from ruinous.kernel.state.world import NumberFn, TestFn
 
 
 class Step(NamedTuple):
@@ -74,6 +74,13 @@ def letters_of(act: t.Act, scope: Scope) -> list[tuple[int, NumberFn]]:
     """Return what `X` is in a step, with the slot that it is kept in."""
     lettings = [role for role in act.roles if isinstance(role, t.Letting)]
     return [(scope.slot_of(role.variable), number(role.amount, scope)) for role in lettings]
+
+
+def found_for(act: t.Act, scope: Scope) -> TestFn | None:
+    """Return the test whether all was found of which `X` in a step is the number."""
+    lettings = (role for role in act.roles if isinstance(role, t.Letting))
+    tests = [test for role in lettings if (test := all_found(role, scope)) is not None]
+    return (lambda s, e: all(test(s, e) for test in tests)) if tests else None
 
 
 def bare_step(act: t.Act, scope: Scope, program: Program) -> Step:

@@ -24,13 +24,14 @@ from ruinous.kernel.state.bits import NOTHING, bits, first, just
 from ruinous.kernel.state.rule_index import HERE
 from ruinous.language.lexicon.wording import ENDS
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.walk import nodes
 from ruinous.struct import replace
 
 if TYPE_CHECKING:
     from ruinous.kernel.compiler.program import Program
     from ruinous.kernel.state.agenda import Frame
     from ruinous.kernel.state.meanings import Narrow
-    from ruinous.kernel.state.world import NumberFn, SetFn, State, ThingType
+    from ruinous.kernel.state.world import NumberFn, SetFn, State, TestFn, ThingType
     from ruinous.language.lexicon.entries import NameWord, QuantityWord
     from ruinous.language.syntax.tree.node import Described, Variable
 
@@ -219,6 +220,14 @@ def note_home(variable: Variable, kind: ThingType, scope: Scope, program: Progra
 def pointed_at(phrase: t.Node | None) -> Variable | None:
     """Return what a phrase stands for if it is a word that points back, such as `it`."""
     return phrase.variable if isinstance(phrase, t.Pronoun | t.That) else None
+
+
+def all_found(node: t.Node, scope: Scope) -> TestFn | None:
+    """Return the test whether each thing was found whose number is asked for; None: none is."""
+    quantities = [each.node for each in nodes(node) if isinstance(each.node, t.Quantity)]
+    held = [pointed_at(each.subject) for each in quantities]
+    slots = [scope.slot_of(each) for each in held if each is not None and not each.many]
+    return (lambda s, e: all(e[slot] >= 0 for slot in slots)) if slots else None
 
 
 def as_it_was(

@@ -14,7 +14,17 @@ from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
 from ruinous.language.binding.things import things
 from ruinous.language.lexicon.wording import is_many
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.tree.node import ACTOR, AMOUNT, NUMBER, OBJECT, PLACE, RESULT
+from ruinous.language.syntax.tree.node import (
+    ACTOR,
+    AMOUNT,
+    NUMBER,
+    OBJECT,
+    PLACE,
+    RESULT,
+    WHOSE,
+    Variable,
+)
+from ruinous.language.syntax.walk import nodes
 from ruinous.struct import replace
 
 if TYPE_CHECKING:
@@ -329,7 +339,7 @@ def _did(node: t.Event, scope: Scope) -> Scope:
     found = pattern(node.act, told, by=False)
     if found == STORE and node.act.thing is not None and doer != UNKNOWN:
         store_of(doer, node.act.thing, scope, own=False)
-    return after_event(node.act, doer, found, scope)
+    return after_event(node.act, None if is_you else doer, found, scope)
 
 
 def _done(node: t.Event, scope: Scope) -> Scope:
@@ -371,6 +381,8 @@ def after_event(
     """
     words = scope.words
     held = [scope.role(ACTOR, doer)] if doer == words.owner_type else []
+    if any(_is_somebodys(each.node, scope) for each in nodes(act)):
+        held.append(Variable(words.owner_type, role=WHOSE))
     if words.verbs[act.verb].makes:
         held.extend([scope.role(RESULT, found)] if done else [])
     elif act.thing is not None and found != STORE and not words.is_counted(found):
@@ -381,6 +393,12 @@ def after_event(
     if _in_one_go(act.thing, words.verbs[act.verb], scope):
         number = scope.role(AMOUNT, NUMBER)
     return replace(scope.holding(*held), event=words.verbs[act.verb].base, number=number)
+
+
+def _is_somebodys(node: t.Node, scope: Scope) -> bool:
+    """Return whether a phrase says `of an opponent`, whom nothing in the rule stands for."""
+    owner = node.owner if isinstance(node, t.Things) else None
+    return isinstance(owner, t.Things) and owner.quant in ("a", "another")
 
 
 # ---------------------------------------------------------------- agreement

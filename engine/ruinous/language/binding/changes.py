@@ -32,6 +32,8 @@ def change(statement: t.Change, scope: Scope) -> None:
     roots = (statement.quantity.subject, statement.value, statement.each, *statement.limits)
     if not is_price and _asks_itself(statement.quantity.word, roots, scope):
         return
+    if _asks_for_a_moment(roots, scope):
+        return
     amount(statement.value, inner)
     _bounds_as_it_can(statement, scope)
     if isinstance(statement.value, t.Number):
@@ -40,6 +42,19 @@ def change(statement: t.Change, scope: Scope) -> None:
         assert isinstance(statement.value, t.Number)
         repeats.sum_of(statement.each, abs(statement.value.value), inner)
     limits(statement.limits, inner, spent=is_price, what="a change of a number")
+
+
+def _asks_for_a_moment(roots: Iterable[t.Node | None], scope: Scope) -> bool:
+    """Report what lasts, and asks for what is known only while steps are carried out."""
+    inside = (node for each in roots if each is not None for node, _ in nodes(each))
+    asked = (node for node in inside if isinstance(node, t.Quantity))
+    found = next((each for each in asked if scope.words.quantities[each.word].momentary), None)
+    if found is None:
+        return False
+    message = f"`{found.word}` is known only while the steps are carried out, and this lasts"
+    help = "note it before, in a step for each: `... X ..., where X is that`, and write `X`"
+    scope.report.wrong("E226", message, scope.report.within(found.place, found.word), help)
+    return True
 
 
 def _asks_itself(word: str, roots: Iterable[t.Node | None], scope: Scope) -> bool:

@@ -201,19 +201,7 @@ def _react(statement: t.React, scope: Scope) -> None:
         return
     inner = replace(actions.event(statement.event, scope), you=True)
     limits(statement.limits, inner)
-    if isinstance(statement.event.subject, t.Pronoun):
-        _counts_itself(statement.limits, scope)
     _block(statement.body, inner)
-
-
-def _counts_itself(given: tuple[t.Limit, ...], scope: Scope) -> None:
-    """Report `once per player` of what a single one does."""
-    for limit in given:
-        for unit in limit.units if isinstance(limit, t.Once) else ():
-            if scope.words.units[unit].type == scope.words.owner_type:
-                place = scope.report.within(limit.place, unit)
-                message = f"`per {unit}` counts who does it, and that is always you"
-                scope.report.wrong("E226", message, place, f"take `per {unit}` away")
 
 
 def _moment(statement: t.AtMoment, scope: Scope) -> None:

@@ -14,6 +14,7 @@ from ruinous.language.syntax.tree.node import (
     OF_EACH,
     ORIGIN,
     THIS,
+    WHOSE,
     YOU,
     Variable,
 )
@@ -233,6 +234,11 @@ def is_unclear(held: Variable | None, word: str, place: Place, scope: Scope) -> 
     if held.role == OF_EACH:
         message = f"`{word}` is not one {held.type}: each of several chose one"
         help = f"open a block for them, `for each ...:`, in which `that {owner}` chooses"
+    elif held.role == WHOSE:
+        message = f"`{word}` does not say whether it is who does it or whose it is"
+        if not _is_known(held, scope):
+            message = f"`{word}` stands for nothing: whose it is is not in hand"
+        help = f"ask it in a block `for each {owner}:`, `if it is one of their ...:`"
     else:
         message = f"`{word}` may be nothing: {one} is chosen only in the block above"
         if word == "there" or _is_known(held, scope):

@@ -268,10 +268,20 @@ class Transitions:
             return {} if act.entry.leads_to else known
         if row is None or act.thing is None:
             return {}
-        led = (self._words.transitions.get((each, act.thing.type)) for each in act.entry.leads_to)
+        type, transitions = act.thing.type, self._words.transitions
+        led = (transitions.get((each, type)) for each in act.entry.leads_to)
         result = reduce(lambda all, one: all | one.result if one else all, led, row.result)
-        same = {key: each for key, each in known.items() if each.type == act.thing.type}
-        return {key: each.or_in(result) if result else each for key, each in same.items()}
+        kept = {key: each for key, each in known.items() if not self._goes_with(each, type)}
+        return {
+            key: each.or_in(result) if result and each.type == type else each
+            for key, each in kept.items()
+        }
+
+    def _goes_with(self, found: Whereabouts, carrier: str) -> bool:
+        """Return whether things may lie in or on those of a type, and leave with them."""
+        states = self._words.kind(found.type).states
+        lying = (each for each in states if each.name in found.states)
+        return found.type != carrier and any(carrier in each.where for each in lying)
 
     def _row(self, act: t.Act) -> Transition | None:
         type = "" if act.thing is None else act.thing.type

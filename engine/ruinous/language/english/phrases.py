@@ -211,6 +211,7 @@ class Phrases(ABC):
                 return f"with {self.more(where)}"
             case t.DidMost(verb=verb, things=things, fewest=fewest, time=time):
                 most = "the fewest" if fewest else "the most"
+                most += " of" if things.possessive else ""
                 return spaced("who", self.verb(verb, "past"), most, self.thing(things), time)
             case _:
                 assert_never(where)

@@ -304,6 +304,8 @@ class QuantityWord(Entry):
     """States and quantities by which things are ordered of which it is equal."""
     computed_from: frozenset[str] = frozenset()
     """Quantities that its own printed value is computed from."""
+    momentary: bool = False
+    """It is forgotten when the steps under way are done."""
     plural: bool = False
     """Takes `are`, and English says `the number of` it."""
     said: str = ""

@@ -362,6 +362,13 @@ class Parts:
         return t.DidMost(verb_of(verb), things_of(things), fewest, str(time), place=place_of(c))
 
     @staticmethod
+    def who_did_most_of(c: Children) -> t.DidMost:
+        verb, most, whose, *things, time = c
+        whole = things_of(things, str(whose))
+        fewest = str(most).endswith("fewest")
+        return t.DidMost(verb_of(verb), whole, fewest, str(time), place=place_of(c))
+
+    @staticmethod
     def where_done(c: Children) -> t.WhereDid:
         thing, participle, time = c
         return t.WhereDid(thing, verb_of(participle), None, str(time), True, place=place_of(c))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.kernel.engine.window import allowed, perform
 from ruinous.kernel.state.action import Action
-from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.bits import NOTHING, bits
 
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
@@ -16,11 +16,21 @@ GETTING: Final = {"power": "gain", "counter": "gain", "point": "score"}
 
 
 def may_give(state: State, action: Action) -> bool:
-    """Return whether a player may lose it, and somebody else may get it."""
-    if action.dst in (NOTHING, action.actor):
-        return action.dst == NOTHING and allowed(state, _loss(action))
-    getting = Action(GETTING[action.kind], action.dst, action.kind, amount=action.amount)
-    return allowed(state, _loss(action)) and allowed(state, getting)
+    """Return whether a player may lose it, and somebody else may get it.
+
+    Until it is settled who gets it, the action has as result those of whom one does.
+    """
+    if not allowed(state, _loss(action)):
+        return False
+    others = bits(action.result) if action.dst == NOTHING else [action.dst]
+    return any(_may_get(state, action, each) for each in others if each != action.actor)
+
+
+def _may_get(state: State, action: Action, player: int) -> bool:
+    getting = Action(GETTING[action.kind], player, action.kind, amount=action.amount)
+    most = state.world.actions[getting.verb].most
+    has_room = most is None or most(state, getting) > 0
+    return has_room and allowed(state, getting)
 
 
 def hand_on(state: State, action: Action) -> None:

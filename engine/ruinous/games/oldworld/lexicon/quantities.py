@@ -95,7 +95,7 @@ QUANTITIES: Final = (
     _quantity("dial ticks", "player", plural=True,
               doc="Ticks of a dial in the dial step: one with counters, one more with the most.",
               rule="end.dials.one-tick"),
-    _quantity("bid", "player",
+    _quantity("bid", "player", momentary=True,
               doc="What a player has bid last in the effect under way; 0 without a bid.",
               rule="general.reminders.no-rule-force"),
     _quantity("points to win", GAME, plural=True,

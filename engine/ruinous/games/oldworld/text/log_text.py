@@ -137,6 +137,7 @@ _THINGS: Final[dict[str, Callable[[State, Action], str]]] = {
     "figure": _figure,
     "token": _token,
     "card": lambda s, a: "a card" if HIDDEN in a.note else s.table.cards[a.obj].name,
+    "card name": lambda s, a: f"the name {s.table.cards[a.obj].name}",
     "upgrade": lambda s, a: f"the upgrade {s.table.upgrades[a.obj].name}",
     "old world card": lambda s, a: s.table.old_world[a.obj].name,
     "region": lambda s, a: _region(s, a.obj),

@@ -55,7 +55,7 @@ class Variable(NamedTuple):
     @property
     def unclear(self) -> bool:
         """Whether no word can mean it, as nobody knows what it is, or whether it is anything."""
-        return self.role in (OF_EACH, IN_BRANCH)
+        return self.role in (OF_EACH, IN_BRANCH, WHOSE)
 
 
 YOU, HERE, THIS = "you", "here", "this"
@@ -72,6 +72,8 @@ OF_EACH: Final = "of each"
 """Role of what each of several chose: no word can mean it afterwards."""
 IN_BRANCH: Final = "in a branch"
 """Role of what is chosen in a block that may not be carried out: nor this, behind the block."""
+WHOSE: Final = "whose"
+"""Role of whose the thing is that an action is done to: no word can mean it."""
 NUMBER: Final = "number"
 """Type of the variables that hold a number."""
 EVENT_ROLES: Final = (ACTOR, OBJECT, PLACE, ORIGIN, DESTINATION, RESULT, AMOUNT)
