@@ -54,7 +54,8 @@ def _is_all(domain: Mapping[str, str], states: Sequence[ThingState]) -> bool:
 
 def _in_states(states: Mapping[str, str], kind: ThingType, scope: Scope, actor: int) -> SetFn:
     """Return the things that are in one of some states, and whose they must be."""
-    anybodys = [in_state(name, kind, scope) for name, whose in states.items() if not whose]
+    names = [name for name, whose in states.items() if not whose]
+    anybodys = [in_state(name, kind, scope, names) for name in names]
     parts = [_of(whose, name, kind, scope, actor) for name, whose in states.items() if whose]
     if anybodys:
         found = _union(anybodys)
@@ -96,13 +97,20 @@ def _own(name: str, kind: ThingType, scope: Scope, actor: int) -> SetFn:
     return lambda s, e: owned(s, 1 << e[actor])
 
 
-def in_state(name: str, kind: ThingType, scope: Scope) -> InState:
-    """Return the things of a kind that are in a state: the first that fits them."""
+def in_state(
+    name: str, kind: ThingType, scope: Scope, besides: Sequence[str] = ()
+) -> InState:
+    """Return the things of a kind that are in a state: the first that fits them.
+
+    Args:
+        besides: states that will do as well, so that nothing in one of them is left out.
+    """
     if name in kind.states:
         return kind.states[name]
     states = scope.world.lexicon.index.kind(kind.name).states
     at = next(number for number, each in enumerate(states) if each.name == name)
-    before = [_fitting(each, kind, scope) for each in states[:at] if each.can_overlap(states[at])]
+    others = [each for each in states[:at] if each.name not in besides]
+    before = [_fitting(each, kind, scope) for each in others if each.can_overlap(states[at])]
     return _first(_fitting(states[at], kind, scope), before)
 
 

@@ -385,7 +385,9 @@ def fits_of(one: Step, kind: ThingType, slot: int, target: Target) -> Narrow:
 
     def fits(state: State, slots: list[int], found: int) -> int:
         mask = 0
-        for thing in bits(found if can is None else found & can(state, slots)):
+        if found and can is not None:
+            found &= can(state, slots)
+        for thing in bits(found):
             if open_to is None:
                 if allowed(state, make(state, slots, thing, NOTHING)):
                     mask |= 1 << thing
