@@ -92,7 +92,7 @@ def cells(tongue: Tongue | None = None) -> Iterator[Cell]:
 
 def _texts(verb: Verb, kind: str, phrase: str, tongue: Tongue) -> Iterator[str]:
     roles = tongue.roles.get(verb.base, ("",))
-    if verb.base == "return":
+    if verb.base == "return" and "return" not in tongue.roles:
         roles = (BACK[kind],)
     for role in roles:
         if phrase.startswith("it:"):

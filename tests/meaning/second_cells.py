@@ -14,6 +14,12 @@ from ruinous.tools.trial.try_item import _placed
 
 ITEM: Final = "bozium-pigstickers"
 LINES: Final = ("here", "in a line", "in another line")
+ROLES: Final = {
+    "place": ("to one of your lines", "to here"),
+    "move": ("to another line", "to here"),
+    "return": ("to the pile", "to the top of the pile"),
+}
+"""What the verbs need behind their things."""
 SHEETS: Final[dict[str, Any]] = {
     "north": {
         1: {3: ITEM, 4: "chaos-marauders"},
@@ -35,7 +41,7 @@ SHEETS: Final[dict[str, Any]] = {
 def second_cells() -> Iterator[Cell]:
     """Yield all cells of steps on things that have states."""
     index = marauders().effects.lexicon.index
-    yield from cells(Tongue(index, "when another player draws a card", {}, LINES))
+    yield from cells(Tongue(index, "when another player draws a card", ROLES, LINES))
 
 
 def outcome(cell: Cell, seeds: int = 12) -> str:

@@ -40,6 +40,7 @@ def test_there_is_a_schema_for_each_kind_of_file() -> None:
         "upgrades.json",
         "marauders-rules.json",
         "cards.json",
+        "counters.json",
     }
 
 

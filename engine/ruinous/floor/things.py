@@ -23,6 +23,22 @@ def opponent(*, rule: str = "") -> Noun:
                 doc="A player other than you.", rule=rule)  # fmt: skip
 
 
+def seats(*, rule: str = "") -> tuple[Noun, ...]:
+    """Return the nouns for those who sit beside somebody, in the order of turns."""
+    return (
+        Noun(singular="next player", plural="next players", type="player", personal=True,
+             single=True, rule=rule,
+             people_say=("left neighbour", "left neighbor", "player to the left",
+                         "player on the left"),
+             doc="The player whose turn comes after yours in the order of turns."),
+        Noun(singular="previous player", plural="previous players", type="player", personal=True,
+             single=True,
+             people_say=("right neighbour", "right neighbor", "player to the right",
+                         "player on the right"),
+             doc="The player whose turn comes before yours in the order of turns.", rule=rule),
+    )  # fmt: skip
+
+
 def owner(of: frozenset[str], *, doc: str, rule: str = "") -> Noun:
     """Return the noun for whose something is.
 

@@ -79,7 +79,7 @@ def turns(*, start: str, end: str, rule: str, step: str = "") -> Iterator[Moment
                              "before your turn", "start of your turn"),
                  doc=start, rule=rule)  # fmt: skip
     yield Moment(phrase="at the end of your turn", next="at the end of your next turn",
-                 key=END_OF_TURN, step=step, yours=True,
+                 key=END_OF_TURN, step=step, begun=START_OF_TURN, yours=True,
                  people_say=("when your turn ends", "after your turn", "end of your turn"),
                  doc=end, rule=rule)  # fmt: skip
     yield Moment(phrase="at the start of the turn of a player", key=START_OF_TURN, step=step,

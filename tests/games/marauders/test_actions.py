@@ -52,7 +52,7 @@ def test_cards_of_others_can_be_taken_where_they_are():
     assert [possible("take", each) for each in (own, other, state.drawn, below)] == [
         True, True, True, False,
     ]  # fmt: skip
-    assert [possible("discard", each) for each in (own, state.drawn, below)] == [True, True, False]
+    assert [possible("discard", each) for each in (own, state.drawn, below)] == [True, True, True]
 
 
 def test_only_cards_on_sheets_are_discarded_at_will():

@@ -40,7 +40,12 @@ def test_a_pack_a_card_and_a_machine_pass_the_check_and_their_examples_hold(tmp_
     for kind, name in (("card", "Ebb Mob"), ("machine", "Wave Cart")):
         asked = replace(request(kind, name, folder), catalogue=own)
         assert write(folder, asked) == ["cards/tide.yaml"]
+    house = replace(request("rules", "House rules", folder), catalogue=own)
+    assert write(folder, house) == ["rules.yaml"]
+    with pytest.raises(CannotDraft, match="is there already"):
+        AUTHORING.draft(house)
     content = ruinous.load(folder)
+    run_scenario(content, content.catalogue.general[-1].examples[0])
     added = [card for card in content.catalogue.cards if card.pack == "tide"]
     assert [card.id for card in added] == [
         "first-of-tide", "ebb-mob", "wave-cart-front", "wave-cart-rear", "wave-cart-crew",

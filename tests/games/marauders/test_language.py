@@ -81,4 +81,4 @@ def test_whose_things_a_verb_leaves_alone_is_told_by_what_is_usual() -> None:
     [found] = Binder(effects.lexicon).bind(tree, text, CARD).findings
     assert found.code == "E235"
     assert found.message == "`take` is never done to a card that is on a sheet of one's own"
-    assert found.help == "it is done to a card that is on a sheet of somebody else"
+    assert found.help == ("it is done to a card that is on a sheet of somebody else; write `move`")

@@ -1,7 +1,7 @@
 """What a player does with cards that are drawn, and what ends a turn."""
 
 from games.marauders.positions import EAST, NORTH, choose, done, ids, laid_out, offered, with_rows
-from ruinous.games.marauders.turn import is_duplicate, is_ignored
+from ruinous.games.marauders.dealing import is_duplicate, is_ignored
 
 HERD = {4: "snotling-herd"}
 
@@ -20,10 +20,10 @@ def test_a_player_draws_on_until_a_symbol_is_there_twice():
     state = with_rows(HERD, pile=["shotti", "snotling-herd", "spoil-heap"])
     choose(state, "place north/2", "4")
     assert (state.turn, ids(state, [state.drawn])) == (NORTH, ["snotling-herd"])
-    assert is_duplicate(state, state.drawn)
+    assert is_duplicate(state, state.drawn, state.turn)
     choose(state, "place north/2", "5")
     assert (state.turn, ids(state, [state.drawn])) == (EAST, ["spoil-heap"])
-    assert not is_duplicate(state, state.drawn)
+    assert not is_duplicate(state, state.drawn, state.turn)
 
 
 def test_discarding_ends_the_turn():

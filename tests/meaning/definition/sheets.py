@@ -20,8 +20,7 @@ def lying(state: Any) -> Iterator[Placed]:
     for number, effect in enumerate(state.table.general):
         yield effect, (NOTHING, NOTHING, NOTHING), (0, number)
     for card, box in enumerate(state.where):
-        in_hand = card == state.drawn or card in state.lifted
-        if box >= 0 or in_hand:
+        if box >= 0 or card in (state.drawn, *state.pending, *state.lifted):
             order = (2, box) if box >= 0 else (1, 0)
             yield state.table.compiled[card], _home(state, card, box), order
 
@@ -29,6 +28,6 @@ def lying(state: Any) -> Iterator[Placed]:
 def _home(state: Any, card: int, box: int) -> tuple[int, int, int]:
     """Return whom a card serves, its line, and the card: who put it there, or whose sheet it is."""
     line = state.table.line_of(box) if box >= 0 else NOTHING
-    owner = state.table.player_of(line) if box >= 0 else state.turn
+    owner = state.table.player_of(line) if box >= 0 else state.holders[card]
     marker = state.markers[card]
     return (owner if marker == NOTHING else marker), line, card

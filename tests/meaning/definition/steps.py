@@ -379,7 +379,7 @@ def _handle(run: Run, step: Step) -> None:
 
 def _is_one_of(thing: t.Phrase | t.Spot | None) -> bool:
     """Return whether one is picked: `in a region`."""
-    return isinstance(thing, t.Things) and thing.quant in ("a", "another")
+    return isinstance(thing, t.Things | t.Part) and thing.quant in ("a", "another")
 
 
 def _outer(source: t.Phrase | t.Spot, view: View) -> str:

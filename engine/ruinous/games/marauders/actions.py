@@ -6,15 +6,20 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.games.marauders.attack import (
     begin_attack,
+    begin_spoils,
     may_attack,
     offer_attack,
     roll_for_attack,
 )
+from ruinous.games.marauders.boxes import fitting
+from ruinous.games.marauders.dealing import begin_drawing
 from ruinous.games.marauders.ending import end_soon, settle, win
 from ruinous.games.marauders.lines import members
-from ruinous.games.marauders.moving import begin_rearranging, begin_taking
+from ruinous.games.marauders.moving import begin_placing, begin_rearranging, begin_taking
+from ruinous.kernel.state.action import END
 from ruinous.kernel.state.agenda import Code, Frame
 from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.progress import forget_thing
 from ruinous.kernel.state.world import ActionSpec
 
 if TYPE_CHECKING:
@@ -22,6 +27,7 @@ if TYPE_CHECKING:
 
     from ruinous.games.marauders.state import State
     from ruinous.kernel.state.action import Action
+    from ruinous.kernel.state.rng import Rng
 
 
 # ---------------------------------------------------------------- cards
@@ -30,6 +36,9 @@ if TYPE_CHECKING:
 def _draw(state: State, action: Action) -> None:
     """Turn over the top card of the pile (rule turn.draw-and-place)."""
     state.drawn = action.obj = state.pile.pop()
+    state.holders[action.obj] = action.actor
+    for player, seen in enumerate(state.seen):
+        state.seen[player] = seen & ~(1 << action.obj)
     state.bring_into_force(action.obj)
 
 
@@ -97,9 +106,76 @@ def _settled(state: State, action: Action) -> None:
 
 
 def _is_there(state: State, action: Action) -> bool:
-    """Return whether a card lies on a sheet, or is the one that was drawn."""
+    """Return whether a card lies on a sheet, or is one that was drawn."""
     card = action.obj
-    return card < 0 or state.where[card] >= 0 or card == state.drawn or card in state.lifted
+    return card < 0 or state.where[card] >= 0 or card in state.in_hand()
+
+
+def _may_discard(state: State, action: Action) -> bool:
+    return _is_there(state, action) or action.obj in state.pile
+
+
+def _may_place(state: State, action: Action) -> bool:
+    """Return whether a card was drawn or discarded, and the line has a box for it."""
+    card = action.obj
+    if card not in state.in_hand() and card not in state.discards:
+        return False
+    return action.place < 0 or bool(fitting(state, action.actor, card, action.place))
+
+
+def _may_move(state: State, action: Action) -> bool:
+    """Return whether a card lies on a sheet, and the line has another box for it."""
+    if state.where[action.obj] < 0:
+        return False
+    return action.dst < 0 or bool(fitting(state, action.actor, action.obj, action.place))
+
+
+def _can_draw(state: State, action: Action) -> bool:
+    return bool(state.pile or state.discards)
+
+
+# ---------------------------------------------------------------- the pile
+
+
+def _look(state: State, action: Action) -> None:
+    """Let a player see a card of the pile; nobody else is told which it is."""
+    state.seen[action.actor] |= 1 << action.obj
+
+
+def _is_unseen(state: State, action: Action) -> bool:
+    seen = state.seen[action.actor] >> action.obj & 1
+    return action.obj in state.pile and not seen
+
+
+def _return(state: State, action: Action) -> None:
+    """Put a card on the pile: upon it, under it, or anywhere where no end is named."""
+    card = action.obj
+    state.lift(card)
+    state.markers[card] = NOTHING
+    end = action.roles.get(END)
+    state.pile.insert(len(state.pile) if end == "the top" else 0, card)
+    if end is None:
+        state.shuffle_pile()
+        forget_thing(state, "card", card)
+
+
+# ---------------------------------------------------------------- what cards say
+
+
+def _copied(state: State, action: Action) -> None:
+    """Carry out what a card says when it is placed or used, for who copies it."""
+    effect = state.table.compiled[action.obj]
+    _, line, card = state.home(action.obj)
+    for verb in ("place", "use"):
+        state.carry_out(effect, verb, (action.actor, line, card), action)
+
+
+def _may_copy(state: State, action: Action) -> bool:
+    """Return whether a card says something to carry out, and is not the one that says so."""
+    if action.cause is not None and state.table.written(action.cause.id) >> action.obj & 1:
+        return False
+    own = (verb for verb, _ in state.table.compiled[action.obj].own)
+    return any(verb in ("place", "use") for verb in own)
 
 
 # ---------------------------------------------------------------- lines
@@ -116,14 +192,10 @@ def _destroy(state: State, action: Action) -> None:
 
 def _roll(state: State, action: Action) -> None:
     """Roll cubes; the result is the set of them (rule attack.cube)."""
-    rules, seats = state.table.rules, state.seats
-    purpose = f"cubes {seats[action.actor]} in the turn of {seats[state.turn]}"
-    stream = state.luck.stream(purpose, state.windows[ROUND])
+    stream = _stream(state, action.actor)
     for _ in range(action.amount):
-        ready = state.laid_out.pop(0) if state.laid_out else None
-        mark = stream.below(rules.cube_faces) < rules.cube_marks if ready is None else ready
         action.result |= 1 << len(state.cubes)
-        state.cubes.append([action.actor, int(mark)])
+        state.cubes.append([action.actor, _face(state, stream)])
     action.note = tuple(cube[1] for cube in state.cubes[-action.amount :])
 
 
@@ -131,12 +203,46 @@ ROUND: Final = 1
 """Number of the window `round`: what a purpose uses of luck is counted in that."""
 
 
+def _stream(state: State, player: int) -> Rng:
+    """Return the luck of a player's cubes in the turn under way."""
+    purpose = f"cubes {state.seats[player]} in the turn of {state.seats[state.turn]}"
+    return state.luck.stream(purpose, state.windows[ROUND])
+
+
+def _face(state: State, stream: Rng) -> int:
+    """Return 1 for the mark; what a scenario has laid ready comes first."""
+    ready = state.laid_out.pop(0) if state.laid_out else None
+    rules = state.table.rules
+    return int(stream.below(rules.cube_faces) < rules.cube_marks if ready is None else ready)
+
+
+def _turn_over(state: State, action: Action) -> None:
+    """Let a cube show the mark in place of an eye, or the other way round."""
+    state.cubes[action.obj][1] ^= 1
+
+
+def _reroll(state: State, action: Action) -> None:
+    """Roll a cube again, as whoever does it."""
+    state.cubes[action.obj][1] = _face(state, _stream(state, action.actor))
+
+
+def _held(state: State, action: Action) -> list[int]:
+    """Return how many points, or counters of a sort, players have."""
+    names = [each.name for each in state.table.counters]
+    return state.counters[names.index(action.kind)] if action.kind in names else state.scores
+
+
 def _gain(state: State, action: Action) -> None:
-    state.scores[action.actor] += action.amount
+    _held(state, action)[action.actor] += action.amount
 
 
 def _lose(state: State, action: Action) -> None:
-    state.scores[action.actor] -= action.amount
+    _held(state, action)[action.actor] -= action.amount
+
+
+def _most(state: State, action: Action) -> int:
+    """Return how much can be lost: points go below 0, counters do not."""
+    return action.amount if action.kind == "point" else _held(state, action)[action.actor]
 
 
 def _end_turn(state: State, action: Action) -> None:
@@ -156,8 +262,14 @@ def _nothing(state: State, action: Action) -> None:
 
 
 SPECS: Final = {
-    "draw": ActionSpec(commit=_draw, follows=_follow_draw),
-    "place": ActionSpec(commit=_put, possible=_is_there, after_commit=_placed),
+    "draw": ActionSpec(commit=_draw, possible=_can_draw, opens=begin_drawing, follows=_follow_draw),
+    "place": ActionSpec(
+        commit=_put, possible=_may_place, opens=begin_placing, after_commit=_placed
+    ),
+    "move": ActionSpec(commit=_put, possible=_may_move, opens=begin_placing, after_commit=_settled),
+    "look at": ActionSpec(commit=_look, possible=_is_unseen),
+    "return": ActionSpec(commit=_return, after_commit=_settled),
+    "copy": ActionSpec(commit=_nothing, possible=_may_copy, after_commit=_copied),
     "take": ActionSpec(
         commit=_put,
         possible=_is_there,
@@ -167,19 +279,21 @@ SPECS: Final = {
     "use": ActionSpec(commit=_nothing, after_commit=_own("use")),
     "discard": ActionSpec(
         commit=lambda state, action: state.discard(action.obj),
-        possible=_is_there,
+        possible=_may_discard,
         after_commit=_settled,
     ),
     "rearrange your sheet": ActionSpec(commit=_nothing, follows=begin_rearranging),
     "attack with": ActionSpec(commit=_nothing, possible=may_attack, follows=begin_attack),
     "attack": ActionSpec(commit=_nothing, follows=roll_for_attack),
-    "defeat": ActionSpec(commit=_nothing),
-    "rout": ActionSpec(commit=_nothing),
+    "defeat": ActionSpec(commit=_nothing, follows=begin_spoils),
+    "rout": ActionSpec(commit=_nothing, follows=begin_spoils),
     "complete": ActionSpec(commit=_nothing),
     "destroy": ActionSpec(commit=_destroy, after_commit=_settled),
     "roll": ActionSpec(commit=_roll),
     "gain": ActionSpec(commit=_gain),
-    "lose": ActionSpec(commit=_lose),
+    "lose": ActionSpec(commit=_lose, most=_most),
+    "turn over": ActionSpec(commit=_turn_over),
+    "reroll": ActionSpec(commit=_reroll),
     "choose": ActionSpec(commit=_nothing),
     "end the turn": ActionSpec(commit=_end_turn),
     "take another turn": ActionSpec(commit=_take_another),

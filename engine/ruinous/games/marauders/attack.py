@@ -116,16 +116,9 @@ def _outcome(state: State, frame: Frame) -> None:
     line, target, player, rolled = frame.slots
     if len(state.cubes) == rolled:
         return
-    loser, owner, verb = line, state.table.player_of(target), "rout"
-    if not state.cubes[-1][1]:
-        loser, owner, verb = target, player, "defeat"
-    done = Action(verb, player, "line", loser, src=line, place=loser)
-    cards = members(state, loser)
-    lost = sum(1 << card for card in cards)
-    slots = [owner, lost, int(verb == "rout"), NOTHING, 0, begin_group(state)]
-    state.agenda.append(Frame(SPOILS, slots, None, done))
-    perform(state, done, frame.parent)
-    if verb == "rout":
+    loser, verb = (line, "rout") if state.cubes[-1][1] else (target, "defeat")
+    done = Action(verb, player, "line", loser, src=line, dst=target, place=loser)
+    if perform(state, done, frame.parent) and verb == "rout":
         state.last |= int(player == state.turn)
 
 
@@ -145,6 +138,15 @@ GOING: Final = 4
 GROUP: Final = 5
 """Slots: who takes them, the cards that are left, whether the line has routed, what was picked,
 the cards that are discarded, and the number of their group."""
+
+
+def begin_spoils(state: State, action: Action) -> None:
+    """Hand over the cards of a line that has lost: to who defeats it, or whom it has attacked."""
+    routed = action.verb == "rout"
+    taker = state.table.player_of(action.dst) if routed else action.actor
+    lost = sum(1 << card for card in members(state, action.obj))
+    slots = [taker, lost, int(routed), NOTHING, 0, begin_group(state)]
+    state.agenda.append(Frame(SPOILS, slots, None, action))
 
 
 def _losses(state: State, frame: Frame) -> None:

@@ -1,4 +1,4 @@
-"""The part `authoring`: what `ruinous new` begins: a pack, a card, a machine."""
+"""The part `authoring`: what `ruinous new` begins: a pack, a card, a machine, house rules."""
 
 from __future__ import annotations
 
@@ -26,16 +26,18 @@ if TYPE_CHECKING:
 
 CARD: Final = "card"
 MACHINE: Final = "machine"
+RULES: Final = "rules"
 _FILE: Final = "cards/{}.yaml"
+_RULES_FILE: Final = "rules.yaml"
 _PROVENANCE: Final = "provenance: {status: sourced, basis: our own}\n"
 
 
 class MaraudersAuthoring(Authoring):
-    """Packs, troops with an effect, and machines in three parts."""
+    """Packs, troops with an effect, machines in three parts, and house rules."""
 
     def kinds(self) -> Sequence[str]:
         """Return what can be begun."""
-        return (PACK, CARD, MACHINE)
+        return (PACK, CARD, MACHINE, RULES)
 
     def draft(self, request: Request) -> Draft:
         """Return the files that begin what an author asks for (`CannotDraft` if nothing can)."""
@@ -47,6 +49,8 @@ class MaraudersAuthoring(Authoring):
             card = _troop(f"First of {request.name}", request.catalogue)
             files = {PACK_FILE: pack_file(request.name, request.catalogue.packs[-1])}
             return Draft({**files, _FILE.format(id_): _file(card)}, holds=True)
+        if request.kind == RULES:
+            return _house_rules(request)
         entries = _machine(request.name, request.catalogue)
         if request.kind == CARD:
             entries = _troop(request.name, request.catalogue)
@@ -63,6 +67,28 @@ def _added(request: Request, entries: str) -> Draft:
         return Draft({path: _file(entries)}, holds=True)
     text = appended(place, request.read(place), entries, "cards")
     return Draft({path: text}, is_new=False, holds=True)
+
+
+def _house_rules(request: Request) -> Draft:
+    """Return a rule for everybody (`CannotDraft` where the pack has some already)."""
+    id_of(request.name)
+    if (request.folder / _RULES_FILE).exists():
+        message = f"`{request.folder / _RULES_FILE}` is there already"
+        raise CannotDraft(message, "write your rule below `effect` in it")
+    first, second = _seats(request.catalogue)
+    text = f"""\
+# {request.name}
+# Numbers of the core rules are changed here too, one by one: `rules: {{boxes: 12}}`, with
+# `replaces: [rules/boxes]` in pack.yaml.
+effect: |
+  at the end of the turn of a player: that player gains 1 point
+{_PROVENANCE}examples:
+  - title: whose turn is over
+    given: {{seats: [{first}, {second}]}}
+    when: [{{{first}: discard}}]
+    then: {{score: {{{first}: 1, {second}: 0}}}}
+"""
+    return Draft({_RULES_FILE: text}, holds=True)
 
 
 def _file(entries: str) -> str:

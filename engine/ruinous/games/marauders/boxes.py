@@ -24,16 +24,20 @@ def boxes_for(state: State, player: int, card: int, line: int, verb: str) -> lis
     Args:
         verb: `place` for a card that was drawn, `take` for one from a sheet.
     """
+    found = fitting(state, player, card, line)
+    hooks: Hooks = state.force.get(verb, NO_HOOKS)
+    if not hooks.forbid:
+        return found
+    return [box for box in found if allowed(state, placing(state, player, card, box, verb))]
+
+
+def fitting(state: State, player: int, card: int, line: int) -> list[int]:
+    """Return the boxes of a line into which a player can put a card, bans aside."""
     if not _has_room(state, card, line):
         return []
     if state.table.player_of(line) == player:
-        fitting = _own_boxes(state, card, line)
-    else:
-        fitting = _near_others(state, line)
-    hooks: Hooks = state.force.get(verb, NO_HOOKS)
-    if not hooks.forbid:
-        return fitting
-    return [box for box in fitting if allowed(state, placing(state, player, card, box, verb))]
+        return _own_boxes(state, card, line)
+    return _near_others(state, line)
 
 
 def placing(state: State, player: int, card: int, box: int, verb: str) -> Action:

@@ -39,7 +39,15 @@ def numbers_are_given(linked: Linked[Catalogue]) -> Iterator[Finding]:
 _OPTIONS: Final = frozenset(("place", "discard", "use", "none", "yes", "no", "cube"))
 _JOINING: Final = frozenset(("in", "from", "to"))
 _LEVELS: Final = {
-    **{"sheets": 2, "cards": 1, "complete": 1, "attack": 2, "score": 1, "markers": 1},
+    **{
+        "sheets": 2,
+        "cards": 1,
+        "complete": 1,
+        "attack": 2,
+        "score": 1,
+        "markers": 1,
+        "counters": 2,
+    },
     **{"discarded": 1, "log": 1, "never": 1},
 }
 
@@ -56,6 +64,7 @@ def words_of_examples(held: Catalogue) -> LogWords:
 
     players = frozenset(held.rules.players if held.rules is not None else ())
     things = {card.id: frozenset({"card"}) for card in held.cards}
+    things |= {each.id: frozenset({each.name}) for each in held.counters}
     things |= {kind.name: frozenset({kind.name}) for kind in KINDS}
     things |= {word: frozenset({"cube"}) for word in ("mark", "eye")}
     return LogWords(players, VERBS, frozenset(), things, _OPTIONS, _JOINING, frozenset(), _LEVELS)
@@ -80,4 +89,5 @@ def machines_are_whole(linked: Linked[Catalogue]) -> Iterator[Finding]:
 
 
 def _wrong_part(machine: str, part: str, parts: list[str]) -> str:
-    return f"the machine `{machine}` has two parts `{part}`" if parts.count(part) > 1 else ""
+    doubled = part != "middle" and parts.count(part) > 1
+    return f"the machine `{machine}` has two parts `{part}`" if doubled else ""

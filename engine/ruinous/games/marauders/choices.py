@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruinous.games.marauders.turn import DISCARD, USE
+from ruinous.games.marauders.dealing import DISCARD, USE
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.decision import Decision, Spell, Wording
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.floor.times import END_OF_GAME
-from ruinous.games.marauders.lines import completed
+from ruinous.games.marauders.lines import completed, lines_to_win
 from ruinous.kernel.engine.window import announce, perform
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.agenda import Code, Frame
@@ -34,7 +34,7 @@ def settle(state: State, action: Action) -> bool:
         player = state.table.player_of(line)
         done = Action("complete", player, "line", line, place=line)
         perform(state, done, action)
-        if all(state.complete >> each & 1 for each in state.table.lines_of(player)):
+        if (state.complete & state.table.sheets[player]).bit_count() >= lines_to_win(state):
             _end(state, player)
             return False
     return action.place >= 0 and bool(fresh >> action.place & 1)

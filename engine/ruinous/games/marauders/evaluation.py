@@ -6,10 +6,10 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ruinous.game.protocol import Evaluation
+from ruinous.games.marauders.dealing import USE
 from ruinous.games.marauders.lines import MUSICIAN, STANDARD
 from ruinous.games.marauders.moving import CARD, PICKED, REARRANGE, TAKE
 from ruinous.games.marauders.scoring import score
-from ruinous.games.marauders.turn import USE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

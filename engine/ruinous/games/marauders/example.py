@@ -33,6 +33,7 @@ def _as_number(value: object) -> object:
 Place = Annotated[int, BeforeValidator(_as_number)]
 """A row or a box, from 1 on."""
 CardId = Annotated[str, RefersTo("cards")]
+CounterId = Annotated[str, RefersTo("counters")]
 Sheet = Frozen[Place, Frozen[Place, CardId]]
 """Row, then box, to the card in it."""
 Markers = Frozen[Place, Frozen[Place, str]]
@@ -59,6 +60,9 @@ class Given(Model):
     markers: Frozen[str, Markers] = _optional(
         "Whose marker lies on cards: player, then row and box of the sheet of another.", {}
     )
+    counters: Frozen[CounterId, Frozen[str, int]] = _optional(
+        "Kind of counter, then player, to how many.", {}
+    )
     pile: Many[CardId] = _optional("Cards on top of the pile, the next one first.", ())
     discards: Many[CardId] = _optional("Cards of the discard pile.", ())
     rest: bool = _optional("Whether all other cards lie below in the pile.", True)
@@ -81,6 +85,9 @@ class Then(Model):
     attack: Frozen[str, Frozen[Place, int]] = _optional("Attack of rows of players.", {})
     score: Frozen[str, int] = _optional("Points that players have now.", {})
     markers: Frozen[str, int] = _optional("Cards with the marker of players.", {})
+    counters: Frozen[CounterId, Frozen[str, int]] = _optional(
+        "Kind of counter, then player, to how many.", {}
+    )
     discards: Many[CardId] | None = _optional("Cards of the discard pile, the first one below.")
     discarded: Many[CardId] = _optional("Cards that are among those of the discard pile.", ())
     pile: int | None = _optional("Cards of the pile.")

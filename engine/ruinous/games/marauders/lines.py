@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 STANDARD: Final = "standard"
 MUSICIAN: Final = "musician"
 FRONT: Final = "front"
+MIDDLE: Final = "middle"
 REAR: Final = "rear"
 CREW: Final = "crew"
 
@@ -66,13 +67,24 @@ def attack(state: State, card: int) -> int:
     return amount(state, "attack/card", card, printed, line)
 
 
+def lines_to_win(state: State) -> int:
+    """Return the complete lines of a player with which the match ends (rule end.third-line)."""
+    return amount(state, "lines to win/game", 0, state.table.rules.rows)
+
+
 # ---------------------------------------------------------------- machines
 
 
 def parts_of(state: State, machine: str) -> tuple[str, ...]:
     """Return the parts that a machine has, in the order in which they stand."""
-    has = {card.part for card in state.table.cards if card.machine == machine}
-    return tuple(part for part in (FRONT, REAR, CREW) if part in has)
+    has = [part for _, part in _parts(state, machine)]
+    return tuple(part for kind in (FRONT, MIDDLE, REAR, CREW) for part in has if part == kind)
+
+
+def _parts(state: State, machine: str) -> set[tuple[str, str]]:
+    """Return the cards of a machine, each once, with the part that it is."""
+    cards = (card for card in state.table.cards if card.machine == machine)
+    return {(card.id, card.part) for card in cards if card.part is not None}
 
 
 def is_whole(state: State, card: int) -> bool:
@@ -86,7 +98,8 @@ def is_halved(state: State, card: int) -> bool:
     item = state.table.cards[card]
     if item.part != FRONT or is_whole(state, card):
         return False
-    return _stands(state, card, (FRONT, REAR))
+    parts = parts_of(state, item.machine)
+    return _stands(state, card, tuple(part for part in parts if part != CREW))
 
 
 def _stands(state: State, card: int, parts: tuple[str, ...]) -> bool:

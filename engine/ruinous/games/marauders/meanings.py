@@ -4,23 +4,33 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.floor.meanings import enemy, everything, opponents
-from ruinous.games.marauders.lines import attack, is_whole, members, stretch, total
+from ruinous.floor.meanings import enemy, everything, opponents, seat
+from ruinous.games.marauders.lines import (
+    attack,
+    is_whole,
+    lines_to_win,
+    members,
+    stretch,
+    total,
+)
 from ruinous.games.marauders.scoring import points
 from ruinous.games.marauders.words import ORDINALS, machine_name
 from ruinous.kernel.compiler.others import different, others
+from ruinous.kernel.engine.borders import bordering
 from ruinous.kernel.engine.quantities import amount
-from ruinous.kernel.state.bits import bits
+from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.meanings import Meanings
+from ruinous.kernel.state.rule_index import THIS
+from ruinous.language.lexicon.entries import GAME
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
-    from ruinous.games.marauders.schema import Card
+    from ruinous.games.marauders.schema import Card, Counter
     from ruinous.games.marauders.state import State
     from ruinous.games.marauders.table import Table
     from ruinous.kernel.compiler.scope import Scope
-    from ruinous.kernel.state.meanings import Named, Narrow
+    from ruinous.kernel.state.meanings import Named, Narrow, OfThing
     from ruinous.kernel.state.world import SetFn, ThingType
 
 
@@ -79,6 +89,16 @@ def _discards(scope: Scope, kind: ThingType, owner: SetFn | None) -> SetFn:
     return lambda s, e: sum(1 << card for card in s.discards)
 
 
+def _pile(scope: Scope, kind: ThingType, owner: SetFn | None) -> SetFn:
+    del scope, kind, owner
+    return lambda s, e: sum(1 << card for card in s.pile)
+
+
+def _counters(number: int) -> Callable[[Scope, ThingType], OfThing]:
+    """Return how many counters of a sort a player has."""
+    return lambda scope, kind: lambda state, player: state.counters[number][player]
+
+
 # ---------------------------------------------------------------- adjectives
 
 
@@ -91,6 +111,34 @@ def _incomplete(scope: Scope, kind: ThingType) -> Narrow:
     return lambda s, e, lines: sum(
         1 << line for line in bits(lines & ~s.complete) if s.on_lines(1 << line)
     )
+
+
+def _adjacent(scope: Scope, kind: ThingType) -> Narrow:
+    """Keep the lines right above and below that of the thing referred to."""
+    assert scope.anchor is not None
+    held, adjacent = scope.referent(scope.anchor), bordering(kind)
+    place, slot = scope.place_of(held.type), held.slot
+
+    def narrow(state: State, slots: list[int], lines: int) -> int:
+        where = place(state, slots[slot]) if slots[slot] >= 0 else NOTHING
+        return lines & adjacent(state, 1 << where) if where != NOTHING else 0
+
+    return narrow
+
+
+def _neighbouring(scope: Scope, kind: ThingType) -> Narrow:
+    """Keep the cards right before and behind the one that the effect is on."""
+    del scope, kind
+
+    def narrow(state: State, slots: list[int], cards: int) -> int:
+        box = state.where[slots[THIS]] if slots[THIS] >= 0 else NOTHING
+        if box == NOTHING:
+            return 0
+        boxes = state.table.boxes_of(state.table.line_of(box))
+        beside = (state.boxes[each] for each in (box - 1, box + 1) if each in boxes)
+        return cards & sum(1 << card for card in beside if card >= 0)
+
+    return narrow
 
 
 def _assembled(scope: Scope, kind: ThingType) -> Narrow:
@@ -146,12 +194,14 @@ def _value(state: State, card: int, place: int, who: int) -> int:
     return points(state, card) if state.where[card] >= 0 else state.table.cards[card].points
 
 
-def meanings_of(cards: Iterable[Card]) -> Meanings:
+def meanings_of(cards: Iterable[Card], counters: Sequence[Counter] = ()) -> Meanings:
     """Return what words mean, the names of cards too."""
     return Meanings(
         nouns={
             "player": everything("player"),
             "opponent": opponents,
+            "next player": seat(1),
+            "previous player": seat(-1),
             "owner": _owners,
             "line": everything("line"),
             "box": everything("box"),
@@ -167,14 +217,19 @@ def meanings_of(cards: Iterable[Card]) -> Meanings:
             **{card.name: _named(card.id) for card in cards},
             **{f"{machine_name(card.machine)} part": _of_machine(card.machine) for card in cards},
         },
-        stores={"sheet": _sheets, "discard pile": _discards},
-        counted={"point": lambda scope, kind: lambda state, player: state.scores[player]},
+        stores={"sheet": _sheets, "discard pile": _discards, "pile": _pile},
+        counted={
+            "point": lambda scope, kind: lambda state, player: state.scores[player],
+            **{each.name: _counters(number) for number, each in enumerate(counters)},
+        },
         adjectives={
             "enemy": enemy,
             "other": others,
             "different": different,
             "complete": _complete,
             "incomplete": _incomplete,
+            "adjacent": _adjacent,
+            "neighbouring": _neighbouring,
             "assembled": _assembled,
             "on turn": _on_turn,
             "ranked": _ranked,
@@ -188,6 +243,8 @@ def meanings_of(cards: Iterable[Card]) -> Meanings:
                 "line": lambda state, line, place, who: total(state, line),
             },
             "attacks": {"line": _attacks},
+            "lines to win": {GAME: lambda state, *_: lines_to_win(state)},
+            "the round": {GAME: lambda state, *_: state.round},
             "length": {"line": lambda state, line, place, who: len(stretch(state, line))},
             "value": {"card": _value},
             "copies per line": {"card": _copies},

@@ -73,6 +73,40 @@ def _take(state: State, frame: Frame) -> None:
 
 TAKE: Final = Code("core:take", (_pick_line, _pick_box, _take))
 
+# ---------------------------------------------------------------- into a line that is named
+
+MOVING: Final = 4
+"""Slot: whether the card lies on a sheet, and is moved."""
+
+
+def begin_placing(state: State, action: Action) -> None:
+    """Let a player put a card into a box of a line that a rule names."""
+    slots = [action.actor, action.obj, action.dst, NOTHING, int(action.verb == "move")]
+    state.agenda.append(Frame(PUT, slots, action.cause, action.parent))
+
+
+def _own_box(state: State, frame: Frame) -> None:
+    player, card, line, *_ = frame.slots
+    boxes = boxes_for(state, player, card, line, _verb(frame))
+    if boxes:
+        ask(state, player, "box", tuple(boxes), BOX, detail=_verb(frame))
+
+
+def _put(state: State, frame: Frame) -> None:
+    player, card, _, box, _ = frame.slots
+    if box < 0:
+        return
+    made = placing(state, player, card, box, _verb(frame))
+    made.cause = frame.cause
+    perform(state, made, frame.parent)
+
+
+def _verb(frame: Frame) -> str:
+    return "move" if frame.slots[MOVING] else "place"
+
+
+PUT: Final = Code("core:put into a line", (_own_box, _put))
+
 # ---------------------------------------------------------------- a sheet anew
 
 WHO: Final = 0
@@ -90,6 +124,7 @@ def begin_rearranging(state: State, action: Action) -> None:
     for card in cards:
         state.lift(card)
         state.lifted.append(card)
+        state.holders[card] = action.actor
         state.bring_into_force(card)
     state.agenda.append(Frame(REARRANGE, [action.actor, NOTHING, NOTHING, NOTHING], None, action))
 

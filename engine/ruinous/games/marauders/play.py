@@ -9,9 +9,10 @@ from ruinous.game.values import IllegalSetup, WrongCount
 from ruinous.games.marauders.actions import DRAWN, SPECS
 from ruinous.games.marauders.attack import ATTACK, OUTCOME, SPOILS
 from ruinous.games.marauders.choices import decision_of
+from ruinous.games.marauders.dealing import DRAWING
 from ruinous.games.marauders.ending import END
 from ruinous.games.marauders.meanings import meanings_of
-from ruinous.games.marauders.moving import REARRANGE, TAKE
+from ruinous.games.marauders.moving import PUT, REARRANGE, TAKE
 from ruinous.games.marauders.state import State
 from ruinous.games.marauders.table import Table
 from ruinous.games.marauders.things import types_of
@@ -71,12 +72,14 @@ class MaraudersPlay(PlainPlay):
         cards = tuple(card for card in catalogue.cards for _ in range(card.copies))
         compiled: list[CompiledEffect] = []
         general: list[CompiledEffect] = []
-        table = Table(seats, cards, compiled, catalogue.rules, general)
+        table = Table(seats, cards, compiled, catalogue.rules, general, catalogue.counters)
+        kept = catalogue.collections
+        table.dealt = tuple(at for at, card in enumerate(cards) if card.pack not in kept)
         world = World(
             effects.lexicon,
             types_of(table),
             SPECS,
-            meanings_of(catalogue.cards),
+            meanings_of(catalogue.cards, catalogue.counters),
             lambda *_: NOTHING,
             lambda state: max(state.turn, 0),
             data=table,
@@ -110,7 +113,7 @@ class MaraudersPlay(PlainPlay):
         """
         table: Table = world.data
         state = State(world, Luck(seed), table.players)
-        state.pile = list(range(len(table.cards)))
+        state.pile = list(table.dealt)
         state.shuffle_pile()
         state.first = state.luck.stream("first player").below(len(table.players))
         state.before = state.first
@@ -121,13 +124,14 @@ class MaraudersPlay(PlainPlay):
     def activate(self, state: State) -> None:
         """Bring the rules of all cards into force that lie on sheets, were drawn or are lifted."""
         state.enact_general()
+        held = state.in_hand()
         for card, box in enumerate(state.where):
-            if box >= 0 or card == state.drawn or card in state.lifted:
+            if box >= 0 or card in held:
                 state.bring_into_force(card)
 
     def programs(self) -> Iterable[Code]:
         """Return the programs of the core rules."""
-        return (TURNS, DRAWN, ATTACK, OUTCOME, SPOILS, TAKE, REARRANGE, END)
+        return (TURNS, DRAWING, DRAWN, ATTACK, OUTCOME, SPOILS, TAKE, PUT, REARRANGE, END)
 
     def first_of(self, state: State) -> str:
         """Return the id of the player who begins (rule setup.random-first-player)."""
@@ -142,7 +146,7 @@ class MaraudersPlay(PlainPlay):
         """Return what a player may see: everything but the order of the pile."""
         if player not in state.seats:
             raise KeyError(player)
-        return view_of(state)
+        return view_of(state, state.seats.index(player))
 
     def result_of(self, state: State) -> Result | None:
         """Return how the match ended; None while it goes on."""

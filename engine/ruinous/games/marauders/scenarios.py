@@ -63,6 +63,12 @@ class MaraudersScenarios(PlainScenarios):
             seat = _seat(state.table, player)
             held = sum(each == seat for each in state.markers)
             yield from compare(("markers", player), f"markers of {player}", number, held)
+        for kind, wanted_of in then.counters.items():
+            row = state.counters[_counter(state.table, kind)]
+            for player, wanted in wanted_of.items():
+                found = row[_seat(state.table, player)]
+                what = f"counters `{kind}` of {player}"
+                yield from compare(("counters", kind, player), what, wanted, found)
         yield from _piles(state, then)
 
     def unused(self, match: Match) -> Iterator[Difference]:
@@ -82,6 +88,9 @@ def _lay(state: State, given: Given) -> None:
     for player, sheet in given.markers.items():
         _mark(state, _seat(table, player), sheet)
     state.discards = [_taken(table, left, name) for name in given.discards]
+    for kind, held in given.counters.items():
+        for player, number in held.items():
+            state.counters[_counter(table, kind)][_seat(table, player)] = number
     top = [_taken(table, left, name) for name in given.pile]
     state.pile = left if given.rest else []
     state.shuffle_pile()
@@ -121,6 +130,13 @@ def _seat(table: Table, player: str) -> int:
     if player not in table.players:
         raise Misplaced(f"`{player}` does not play here")
     return table.players.index(player)
+
+
+def _counter(table: Table, id: str) -> int:
+    known = [each.id for each in table.counters]
+    if id not in known:
+        raise Misplaced(f"there are no counters `{id}`")
+    return known.index(id)
 
 
 def _taken(table: Table, left: list[int], name: str) -> int:

@@ -25,6 +25,7 @@ from ruinous.packs.fields import (
     Id,
     Many,
     Model,
+    Name,
     Number,
     Some,
 )
@@ -43,7 +44,7 @@ from ruinous.struct import struct
 
 Colour = Literal["blue", "green", "grey", "purple", "red"]
 Role = Literal["standard", "musician"]
-Part = Literal["front", "rear", "crew"]
+Part = Literal["front", "middle", "rear", "crew"]
 
 
 def _number(description: str) -> Any:  # noqa: ANN401 - the default of any field
@@ -126,6 +127,25 @@ class CardsFile(File):
     cards: Many[Card] = Field(description="The cards.")
 
 
+class Counter(Named, Item):
+    """A kind of counter, of which players have so many."""
+
+    prefix: ClassVar[str] = "counters"
+
+    name: Name = Field(description="The word for one of them, as effects say it.")
+    plural: Name = Field(description="The word for several.")
+    provenance: SharedProvenance | None = Field(default=None, description=PROVENANCE)
+
+
+class CountersFile(File):
+    """The kinds of counters."""
+
+    shelf: ClassVar[str] = "counters"
+
+    counters: Some[Counter] = Field(description="The kinds of counters.")
+    provenance: Provenance = Field(description=PROVENANCE)
+
+
 @struct(kw_only=True)
 class Catalogue(catalogue.Catalogue):
     """Everything that the loaded packs hold."""
@@ -134,6 +154,7 @@ class Catalogue(catalogue.Catalogue):
     """Nothing when a number is missing (which is a finding)."""
     general: tuple[General, ...]
     cards: tuple[Card, ...]
+    counters: tuple[Counter, ...] = ()
 
 
 def assemble(neutral: catalogue.Catalogue, held: Mapping[str, Definition]) -> Catalogue:
@@ -145,6 +166,7 @@ def assemble(neutral: catalogue.Catalogue, held: Mapping[str, Definition]) -> Ca
         rules=numbers_of(general[0].rules, held) if general else None,
         general=general,
         cards=tuple(item for item in neutral.items if isinstance(item, Card)),
+        counters=tuple(item for item in neutral.items if isinstance(item, Counter)),
         hash=neutral.hash,
         gaps=neutral.gaps,
         removed=neutral.removed,
@@ -152,7 +174,10 @@ def assemble(neutral: catalogue.Catalogue, held: Mapping[str, Definition]) -> Ca
 
 
 def words_of(catalogue: Catalogue) -> Iterator[tuple[str, Word]]:
-    """Yield the name of each card, in the singular and the plural."""
+    """Yield the name of each card and counter, in the singular and the plural."""
+    for counter in catalogue.counters:
+        for word, key in ((counter.name, "name"), (counter.plural, "plural")):
+            yield counter.pack, Word(("counter", counter.id), word, counter.place(key))
     for card in catalogue.cards:
         thing = ("card", card.id)
         yield card.pack, Word(thing, card.name, card.span)
@@ -166,6 +191,7 @@ SCHEMA: Final = Schema(
         PACK,
         Kind("marauders-rules", "rules.yaml", General),
         Kind("cards", "cards/*.yaml", CardsFile, stands_apart=True),
+        Kind("counters", "counters.yaml", CountersFile),
     ),
     assemble=assemble,
     checks=(numbers_are_given, machines_are_whole, examples_can_fail),

@@ -26,7 +26,8 @@ class State(PlainState):
     """Boxes, pile and cubes; everything else is worked out from them."""
 
     FIELDS = (
-        "boxes", "where", "pile", "discards", "drawn", "lifted", "markers", "cubes", "laid_out",
+        "boxes", "where", "pile", "discards", "drawn", "pending", "lifted", "holders", "seen",
+        "markers", "cubes", "laid_out", "counters",
         "complete", "changed", "first", "turn", "before", "skips", "more", "round", "last",
         "scores", "ender", "won", "stopped", "over",
     )  # fmt: skip
@@ -46,6 +47,14 @@ class State(PlainState):
         self.discards: list[int] = []
         self.drawn = NOTHING
         """The card that was drawn and is not dealt with yet."""
+        self.pending: list[int] = []
+        """Cards that were drawn before that one and wait until it is dealt with."""
+        self.holders = [NOTHING] * len(table.cards)
+        """Card -> the player who has drawn it or lifted it, while it lies nowhere."""
+        self.seen = [0] * len(seats)
+        """Player -> the set of the cards of the pile that this one has seen."""
+        self.counters = [[0] * len(seats) for _ in table.counters]
+        """Kind of counter -> how many of it players have."""
         self.lifted: list[int] = []
         """Cards that are taken off a sheet to be put on it again."""
         self.markers = [NOTHING] * len(table.cards)
@@ -101,6 +110,8 @@ class State(PlainState):
         new.round, new.last, new.over = self.round, self.last, self.over
         new.ender, new.won, new.before = self.ender, self.won, self.before
         new.stopped = self.stopped
+        new.pending, new.holders, new.seen = self.pending[:], self.holders[:], self.seen[:]
+        new.counters = [row[:] for row in self.counters]
         new.skips, new.more = self.skips[:], self.more[:]
         return new
 
@@ -144,13 +155,21 @@ class State(PlainState):
         return self.table.player_of(self.table.line_of(box)) if box >= 0 else NOTHING
 
     # ------------------------------------------------------------ moving cards
+    def end_of_pile(self, cards: int, number: int, *, below: bool) -> int:
+        """Return so many of some cards of the pile, from its top or from below."""
+        found = [card for card in self.pile if cards >> card & 1]
+        picked = found[:number] if below else found[max(len(found) - number, 0) :]
+        return sum(1 << card for card in picked)
+
     def shuffle_pile(self) -> None:
         """Shuffle the draw pile."""
         self.luck.shuffle("pile", self.pile, self.table.ids)
+        self.seen = [0] * len(self.seats)
 
     def put(self, card: int, box: int) -> None:
         """Put a card into a box and bring its rules into force."""
         self.boxes[box], self.where[card] = card, box
+        self.holders[card] = NOTHING
         self.changed |= 1 << self.table.line_of(box)
         self._note(card, box)
         self.bring_into_force(card)
@@ -174,7 +193,7 @@ class State(PlainState):
         """Return whom a card serves, its line, and the card."""
         box, marker = self.where[card], self.markers[card]
         line = self.table.line_of(box) if box >= 0 else NOTHING
-        owner = self.table.player_of(line) if box >= 0 else self.turn
+        owner = self.table.player_of(line) if box >= 0 else self.holders[card]
         return (owner if marker == NOTHING else marker), line, card
 
     def lift(self, card: int) -> None:
@@ -188,8 +207,21 @@ class State(PlainState):
             self._note(card, box)
         elif card == self.drawn:
             self.drawn = NOTHING
-        elif card in self.lifted:
-            self.lifted.remove(card)
+        else:
+            self._take_from_list(card)
+        self.holders[card] = NOTHING
+
+    def _take_from_list(self, card: int) -> None:
+        """Take a card out of whichever of the lists it is in."""
+        for cards in (self.pending, self.lifted, self.discards, self.pile):
+            if card in cards:
+                cards.remove(card)
+                return
+
+    def in_hand(self) -> list[int]:
+        """Return the cards that players have drawn or lifted and not dealt with yet."""
+        drawn = [self.drawn] if self.drawn != NOTHING else []
+        return [*drawn, *self.pending, *self.lifted]
 
     def discard(self, card: int) -> None:
         """Put a card on the discard pile, from wherever it is."""

@@ -15,7 +15,7 @@ from ruinous.kernel.state.bits import bits, up_to
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ruinous.games.marauders.schema import Card
+    from ruinous.games.marauders.schema import Card, Counter
     from ruinous.kernel.compiler.statements import CompiledEffect
 
 
@@ -29,6 +29,7 @@ class Table:
         compiled: Sequence[CompiledEffect],
         rules: Rules,
         general: Sequence[CompiledEffect] = (),
+        counters: Sequence[Counter] = (),
     ) -> None:
         self.players = players
         """Ids in seat order."""
@@ -39,11 +40,15 @@ class Table:
         self.rules = rules
         self.general = general
         """What packs say as rules."""
+        self.counters = tuple(counters)
+        """Kinds of counters that packs bring."""
         self.by_reference: dict[str, int] = {}
         """The set of the cards of each item, by its reference."""
         for number, card in enumerate(cards):
             known = self.by_reference.get(card.reference, 0)
             self.by_reference[card.reference] = known | 1 << number
+        self.dealt: Sequence[int] = range(len(cards))
+        """The cards that a match is set up with: those of collections are in none."""
         self.ids = tuple(card.id for card in cards)
         self.symbols = tuple(card.symbol_id for card in cards)
         """The symbol of each card."""
@@ -88,6 +93,14 @@ class Table:
     def lines_of(self, player: int) -> range:
         """Return the lines of a player, the top one first."""
         return range(player * self.rules.rows, (player + 1) * self.rules.rows)
+
+    def rows_beside(self, lines: int) -> int:
+        """Return the lines right above and below some lines, each on its own sheet."""
+        found = 0
+        for line in bits(lines):
+            sheet = self.sheets[self.player_of(line)]
+            found |= sheet & (1 << line + 1 | 1 << line >> 1)
+        return found
 
     def boxes_at(self, line: int, places: int) -> list[int]:
         """Return the boxes of a line that are named by their places in it, from 0."""

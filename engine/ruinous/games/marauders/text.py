@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruinous.diagnostics import counted
 from ruinous.game.protocol import GameText
 from ruinous.kernel.state.agenda import CUT
 from ruinous.kernel.state.bits import NOTHING
@@ -35,9 +34,9 @@ class MaraudersText(GameText):
         parts = [_seat(state, action.actor), action.verb, _thing_id(state, action)]
         if action.verb == "roll":
             parts.append(" ".join(("eye", "mark")[int(face)] for face in action.note))
-        elif action.dst >= 0 and action.verb in ("place", "take"):
+        elif action.dst >= 0 and action.verb in ("place", "move", "take"):
             parts.append(_box_id(state, action.dst))
-        elif action.kind == "point":
+        elif self._is_counted(state, action):
             parts.append(f"x{action.amount}")
         if action.cause is not None:
             parts.append(f"[{action.cause.id}#{action.cause.rule}]")
@@ -56,18 +55,32 @@ class MaraudersText(GameText):
         verb = index.verbs[action.verb]
         if action.verb == "roll":
             return f"rolls {', '.join(FACES[int(face)] for face in action.note)}"
-        if action.kind == "point":
-            return f"{verb.third} {counted(action.amount, 'point')}"
+        if self._is_counted(state, action):
+            noun = index.nouns[action.kind]
+            number = action.amount
+            return f"{verb.third} {number} {noun.singular if number == 1 else noun.plural}"
+        if action.verb == "look at":
+            return "looks at a card of the pile"
         if action.obj == NOTHING:
             return verb.third
         if action.kind != "card":
             label = state.world.types[action.kind].label(state, action.obj)
             return f"{verb.third} {str(label).capitalize() if action.kind == 'player' else label}"
         way = ""
-        if action.dst >= 0 and action.verb in ("place", "take"):
-            into = "in" if action.verb == "place" else f"from {_origin(state, action)} into"
+        if action.dst >= 0 and action.verb in ("place", "move", "take"):
+            into = (
+                "in"
+                if action.verb == "place"
+                else "to"
+                if action.verb == "move"
+                else f"from {_origin(state, action)} into"
+            )
             way = f"{into} {_line(state, action.place)}, box {_column(state, action.dst)}"
         return f"{verb.third} {state.table.cards[action.obj].name} {way}".rstrip()
+
+    def _is_counted(self, state: State, action: Action) -> bool:
+        """Return whether it is done with points or counters."""
+        return bool(state.world.lexicon.index.is_counted(action.kind))
 
     def heading_of(self, state: State) -> str:
         """Return whose turn of which round it is."""

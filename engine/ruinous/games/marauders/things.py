@@ -23,7 +23,8 @@ def types_of(table: Table) -> dict[str, ThingType]:
         key=name,
         label=name,
     )
-    kinds = (player, _lines(table), _boxes(table), _cards(table), _cubes())
+    counters = (ThingType(name=each.name) for each in table.counters)
+    kinds = (player, _lines(table), _boxes(table), _cards(table), _cubes(), *counters)
     return {kind.name: kind for kind in kinds}
 
 
@@ -40,6 +41,7 @@ def _lines(table: Table) -> ThingType:
         name="line",
         all=table.all_lines,
         inside=lambda s, lines: lines,
+        neighbours=lambda s, lines: table.rows_beside(lines),
         place=lambda s, line: line,
         owned=lambda s, players: s.lines_of(players),
         key=lambda s, line: line_key(table, line),
@@ -96,11 +98,11 @@ def _cards(table: Table) -> ThingType:
         inside=inside,
         place=lambda s, card: s.where[card],
         states={
-            "drawn": lambda s: 0 if s.drawn == NOTHING else 1 << s.drawn,
-            "pile": lambda s: sum(1 << card for card in s.pile),
+            "drawn": lambda s: sum(1 << card for card in s.in_hand()),
         },
         owned=lambda s, players: s.on_sheets(players),
         written=table.written,
+        ends=lambda s, cards, number, below: s.end_of_pile(cards, number, below=below),
         distinct=distinct,
         namesakes=namesakes_of(card.name for card in table.cards),
         key=key,

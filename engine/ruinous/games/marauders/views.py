@@ -12,18 +12,18 @@ if TYPE_CHECKING:
     from ruinous.games.marauders.state import State
 
 
-def view_of(state: State) -> dict[str, Any]:
-    """Return what everybody may see, as plain data."""
-    table = state.table
+def view_of(state: State, player: int = NOTHING) -> dict[str, Any]:
+    """Return what a player may see, as plain data: what is on the table, and what was looked at."""
+    table, seen = state.table, state.seen[player] if player != NOTHING else 0
     sheets, complete, attack, scores = {}, {}, {}, {}
-    for seat, player in enumerate(state.seats):
+    for seat, name in enumerate(state.seats):
         lines = table.lines_of(seat)
-        sheets[player] = [[_id(state, card) for card in state.row(line)] for line in lines]
-        complete[player] = [
+        sheets[name] = [[_id(state, card) for card in state.row(line)] for line in lines]
+        complete[name] = [
             row for row, line in enumerate(lines, start=1) if state.complete >> line & 1
         ]
-        attack[player] = [total(state, line) for line in lines]
-        scores[player] = score(state, seat).total
+        attack[name] = [total(state, line) for line in lines]
+        scores[name] = score(state, seat).total
     return {
         "sheets": sheets,
         "complete": complete,
@@ -34,6 +34,11 @@ def view_of(state: State) -> dict[str, Any]:
         "turn": state.seats[state.turn] if state.turn != NOTHING else None,
         "round": state.round,
         "pile": len(state.pile),
+        "seen": [_id(state, card) for card in state.pile[::-1] if seen >> card & 1],
+        "counters": {
+            each.id: dict(zip(state.seats, held, strict=True))
+            for each, held in zip(table.counters, state.counters, strict=True)
+        },
         "discards": [_id(state, card) for card in state.discards],
     }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from ruinous.floor import times
@@ -14,15 +15,17 @@ from ruinous.floor.things import (
     other,
     owner,
     player,
+    seats,
     words,
 )
-from ruinous.games.marauders.verbs import VERBS
-from ruinous.language.lexicon.entries import Adjective, Kind, Noun, QuantityWord, Time, Window
+from ruinous.games.marauders.advice import ADVICE, REWRITES
+from ruinous.games.marauders.verbs import POINT, VERBS
+from ruinous.language.lexicon.entries import GAME, Adjective, Kind, Noun, QuantityWord, Time, Window
 from ruinous.language.lexicon.lexicon import Lexicon
 from ruinous.language.lexicon.states import ThingState
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Sequence
 
     from ruinous.games.marauders.schema import Card, Catalogue
 
@@ -37,8 +40,8 @@ _CARDS: Final = (
     ThingState(
         name="discard pile", ownerless=True, where=("discard pile",), words="in the discard pile"
     ),
-    ThingState(name="drawn", words="just drawn"),
-    ThingState(name="pile", ownerless=True, words="in the pile"),
+    ThingState(name="pile", ownerless=True, where=("pile",), words="in the pile"),
+    ThingState(name="drawn", ownerless=True, words="just drawn"),
 )
 _LINES: Final = (
     ThingState(name="complete", so="complete"),
@@ -65,6 +68,7 @@ KINDS: Final = (
 NOUNS: Final = (
     player(doc="Somebody at the table.", rule="setup.playsheet-and-markers"),
     opponent(rule="attack.target-incomplete"),
+    *seats(rule="turn.clockwise"),
     owner(words("line", "card"), doc="The player on whose sheet it is.",
           rule="setup.playsheet-three-rows"),
     Noun(singular="line", plural="lines", type="line", doc="A row of a sheet.",
@@ -91,6 +95,9 @@ NOUNS: Final = (
     Noun(singular="sheet", plural="sheets", type="store", of_players=True,
          holds=CARD, doc="The lines of a player, and all that lies there.",
          rule="setup.playsheet-three-rows"),
+    Noun(singular="pile", plural="piles", type="store", holds=CARD, takes_back=CARD, ordered=True,
+         people_say=("deck", "draw pile", "draw deck"),
+         doc="The cards that were not drawn yet, face down.", rule="setup.one-shuffled-pile"),
     Noun(singular="discard pile", plural="discard piles", type="store", holds=CARD, takes_back=CARD,
          doc="Where cards lie that are out of play until the pile is made anew.",
          rule="turn.discards-face-up"),
@@ -112,6 +119,13 @@ ADJECTIVES: Final = (
               against=words("incomplete"), rule="line.length"),
     Adjective(word="incomplete", types=LINE, doc="Not complete; an empty line is neither.",
               against=words("complete"), rule="attack.target-incomplete"),
+    Adjective(word="adjacent", types=LINE, asks=LINE | CARD, computed_from=words("adjacent to"),
+              doc="On the same sheet, right above or below the line of the thing in hand.",
+              rule="setup.playsheet-three-rows"),
+    Adjective(word="neighbouring", types=CARD, personal=True,
+              people_say=("neighboring", "neighbour", "neighbor"),
+              doc="In the box right before or behind this card, in its line.",
+              rule="setup.playsheet-three-rows"),
     Adjective(word="assembled", types=CARD, doc="Of a whole machine, its front.",
               rule="cards.red-attack-needs-full-set"),
     *(
@@ -140,6 +154,14 @@ QUANTITIES: Final = (
                  rule="score.line-length"),
     QuantityWord(phrase="value", types=CARD, doc="Points printed on a card.",
                  rule="score.named-cards"),
+    QuantityWord(phrase="lines to win", types=words(GAME), plural=True,
+                 said="number of complete lines that ends the game",
+                 people_say=("lines needed to win",), rule="end.third-line",
+                 doc="Complete lines of a player with which the game ends."),
+    QuantityWord(phrase="the round", types=words(GAME), fixed=True, said="round",
+                 people_say=("round number", "the round number", "the number of the round"),
+                 doc="The number of the round under way; the first one is 1.",
+                 rule="turn.clockwise"),
     QuantityWord(phrase="copies per line", types=CARD, plural=True,
                  said="number of cards with the symbol of {} in one line",
                  doc="Cards of its symbol that one line can hold.", rule="line.duplicate-limit"),
@@ -197,6 +219,8 @@ CORE: Final = Lexicon(
     windows=WINDOWS,
     kinds=KINDS,
     place_type="line",
+    advice=ADVICE,
+    rewrites=REWRITES,
 )
 
 
@@ -205,7 +229,25 @@ def lexicon_of(catalogue: Catalogue, without: Collection[tuple[str, ...]]) -> Le
     cards = {card.id: card for card in catalogue.cards if ("card", card.id) not in without}
     machines = dict.fromkeys(card.machine for card in cards.values() if card.machine)
     nouns = [noun_of(card) for card in cards.values()]
-    return CORE.with_words([*nouns, *map(part_of, machines)], [])
+    known = [each for each in catalogue.counters if ("counter", each.id) not in without]
+    counters = [counted(each.name, each.plural, each.name, doc="A counter.") for each in known]
+    lexicon = with_counters(CORE, [each.name for each in known])
+    return lexicon.with_words([*nouns, *map(part_of, machines), *counters], [])
+
+
+def with_counters(lexicon: Lexicon, names: Sequence[str]) -> Lexicon:
+    """Return the words with types of counters, which can be gained and lost."""
+    types = frozenset(names)
+    if not types:
+        return lexicon
+    verbs = [
+        replace(verb, things=verb.things | types, endless=verb.endless and POINT | types)
+        if POINT & verb.things
+        else verb
+        for verb in lexicon.verbs
+    ]
+    kinds = (counted_kind(each, doc=f"Counters of the sort `{each}`") for each in names)
+    return replace(lexicon, verbs=tuple(verbs), kinds=(*lexicon.kinds, *kinds))
 
 
 def noun_of(card: Card) -> Noun:

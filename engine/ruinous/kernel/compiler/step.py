@@ -370,7 +370,7 @@ def target_of(one: Step) -> Target:
         return Target(spot(goal, scope), picked=False, kind=scope.place_type)
     if goal.type == STORE:
         return Target(None, picked=False, kind=STORE)
-    picked = isinstance(goal, t.Things) and goal.quant in ("a", "another")
+    picked = isinstance(goal, t.Things | t.Part) and goal.quant in ("a", "another")
     several = one.act.thing is not None and how_many(one.act.thing) != 1
     keep = several and "for" not in one.roles
     found, rank = described(goal, scope)

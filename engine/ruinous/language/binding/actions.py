@@ -108,7 +108,7 @@ def _object(act: t.Act, verb: Verb, position: Position, scope: Scope) -> str:
         return UNKNOWN
     if scope.words.is_counted(found):
         amount_place(act.thing, scope)
-    elif verb.amount and not verb.picks:
+    elif verb.in_one_go:
         unknown_things(act.thing, verb, scope)
         if verb.somewhere:
             amount_place(act.thing, scope)

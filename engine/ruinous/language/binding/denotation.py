@@ -216,7 +216,9 @@ def none_goes_there(found: Whereabouts, goal: Whereabouts, words: LexiconIndex) 
 
 
 def _is_loose(state: ThingState, words: LexiconIndex) -> bool:
-    """Return whether things in a state lie with a player, in no order."""
+    """Return whether things in a state lie with a player, in no place and in no order."""
+    if {*state.also} & words.place_types:
+        return False
     return _is_held(state, words) and not any(words.nouns[each].ordered for each in state.where)
 
 

@@ -72,7 +72,7 @@ def _thing(asked: Memory, thing: t.Phrase, scope: Scope, phrase: Phrase) -> None
     if found not in verb.things:
         _not_said_of(verb, thing, found, scope)
         return
-    unseen = verb.amount and not verb.picks and not words.is_counted(found)
+    unseen = verb.in_one_go and not words.is_counted(found)
     if unseen:
         unknown_things(thing, verb, scope)
     if (verb.somewhere or not unseen) and not _is_plain_place(where := _where(thing), scope):

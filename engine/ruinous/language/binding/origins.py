@@ -68,7 +68,9 @@ def _goal(node: t.Spot | t.At, scope: Scope) -> str:
 
 def _is_within(node: t.Spot | t.At, verb: Verb, scope: Scope) -> bool:
     store = node.thing if isinstance(node, t.At) else None
-    return isinstance(store, t.Things) and set(store.nouns) <= {*scope.words.stores_of(verb.base)}
+    if not isinstance(store, t.Things):
+        return False
+    return all(scope.words.lies_in_store(verb.base, each) for each in store.nouns)
 
 
 def _takes_from(verb: Verb, scope: Scope) -> str:

@@ -43,6 +43,10 @@ def plain_amount(thing: t.Phrase, verb: Verb, scope: Scope) -> None:
         return
     noun = scope.words.nouns[thing.nouns[0]]
     help = f"write `2 {noun.plural}`{_of_others(noun.type, scope) if thing.owner else ''}"
+    if noun.singular != noun.type:
+        message = f"what `{verb.base}` takes cannot be told more closely here"
+        report.wrong("E220", message, thing, f"write `2 {scope.words.nouns[noun.type].plural}`")
+        return
     undescribed(thing, verb, help, scope)
 
 

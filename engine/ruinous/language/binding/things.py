@@ -114,7 +114,16 @@ def _part(node: t.Part, scope: Scope) -> str:
         return UNKNOWN
     if len(scope.report.findings) == found:
         check_plural(node.whole, before, scope)
+        _which_is_left_out(node, scope)
     return type
+
+
+def _which_is_left_out(node: t.Part, scope: Scope) -> None:
+    """Report `another of your books`: it does not say which of them is meant beside."""
+    if node.quant == "another":
+        place = scope.report.within(node.place, "another")
+        message = "`another of` does not say which is left out"
+        scope.report.wrong("E220", message, place, "write `one of`, and `other` before the noun")
 
 
 def is_of_one(node: t.Part | t.Each, whole: t.Pronoun, scope: Scope) -> bool:
@@ -197,7 +206,8 @@ def _on_a_pile(node: t.Things, scope: Scope) -> None:
     store = at.nouns[0] if isinstance(at, t.Things) else ""
     if store and words.nouns[store].ordered:
         return
-    piles = [f"your {noun.singular}" for noun in words.nouns.values() if noun.ordered]
+    ordered = [noun for noun in words.nouns.values() if noun.ordered]
+    piles = [f"{'your' if each.of_players else 'the'} {each.singular}" for each in ordered]
     help = f"name the pile behind it: `of {piles[0]}`" if piles else "take it away"
     message = f"`{node.quant}` needs things that lie one upon the other"
     scope.report.wrong("E220", message, scope.report.within(node.place, node.quant), help)
@@ -300,7 +310,8 @@ def _belongs_to_nobody(node: t.Things, type: str, place: Place, scope: Scope) ->
 
 def _singled_out(node: t.Things, type: str, scope: Scope) -> None:
     """Report `the` before something of which there may be many."""
-    is_bound = any(scope.words.nouns[noun].asks for noun in node.nouns)
+    entries = [scope.words.nouns[noun] for noun in node.nouns]
+    is_bound = any(each.asks or each.single for each in entries)
     narrowed = t.narrowers(node.where)
     is_one = any(isinstance(each, t.Topping | t.HavingMost | t.DidMost) for each in narrowed)
     if type == STORE or is_bound or is_one:

@@ -59,7 +59,7 @@ class Composer:
         yield f"1 {one} here"
         yield f"one of your {several}"
         yield f"1 {one}"
-        yield from (f"{article(one)} in your {store}" for store in self._stores(noun.type))
+        yield from (f"{article(one)} in {store}" for store in self._kept_in(noun.type))
         yield f"{article(one)} here"
         yield f"one of your {several} here"
         for place in self._places[:1]:
@@ -69,6 +69,13 @@ class Composer:
         yield several
         if one == noun.type:
             yield f"this {one}"
+
+    def _kept_in(self, type: str) -> Iterator[str]:
+        """Yield the stores of players, and the piles of nobody, in which things of a type lie."""
+        yield from (f"your {each}" for each in self._stores(type))
+        for noun in self._lexicon.nouns:
+            if noun.ordered and not noun.of_players and type in noun.holds:
+                yield f"the {noun.singular}"
 
     def _stores(self, type: str) -> Iterator[str]:
         """Yield the stores in which things of a type lie that each player has."""

@@ -126,7 +126,7 @@ class Waiting(Permissions):
         if not isinstance(thing, t.Things) or thing.quant != "a":
             return act
         verb = self.words.verbs[act.verb]
-        one_go = verb.amount and not verb.picks
+        one_go = verb.in_one_go
         kind = self.words.kind(self.words.nouns[thing.nouns[0]].type)
         if not one_go and not kind.supplied:
             return act

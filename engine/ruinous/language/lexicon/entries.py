@@ -134,6 +134,8 @@ class Noun(Entry):
     """Actions of the core rules on things of its type that never befall this sort."""
     owned: bool = False
     """Each of them is somebody's, wherever it is."""
+    single: bool = False
+    """There is one alone, so that it is said with `the`."""
     said: tuple[str, str] | None = None
     """What English says for one and for several, where it says more: `map stamp`."""
 
@@ -201,6 +203,8 @@ class Verb(Entry):
     """The object needs a number: `draw 2 maps`."""
     picks: bool = False
     """With a number, the actor picks the things one by one: `return 2 maps`."""
+    singly: bool = False
+    """With a number, it is done that often, to one thing each time, and each is seen."""
     makes: bool = False
     """Its objects come into being by it, so many at once, and can be spoken of afterwards."""
     places: bool = False
@@ -278,6 +282,11 @@ class Verb(Entry):
     """What English says behind the object, before the roles."""
     roles_said: Mapping[str, str] = field(default_factory=dict)
     """Preposition of a role -> the one that English uses."""
+
+    @property
+    def in_one_go(self) -> bool:
+        """Whether one action is about a number of things that nobody picks."""
+        return self.amount and not (self.picks or self.singly)
 
     @property
     def action(self) -> str:

@@ -211,6 +211,10 @@ class LexiconIndex:
         words = dict.fromkeys(word for each in self._met(verb, type) for word in each.where)
         return tuple(each for each in words if each in self.nouns and self.nouns[each].of_players)
 
+    def lies_in_store(self, verb: str, store: str) -> bool:
+        """Tell whether what a verb is done to can lie in a store, of players or of nobody."""
+        return any(store in each.where for each in self._met(verb))
+
     def is_kept(self, verb: str) -> bool:
         """Tell whether what a verb is done to lies in stores or nowhere before, and in no place."""
         return verb in self._kept
@@ -248,7 +252,7 @@ class LexiconIndex:
         """Tell whether several things are drawn, placed or paid by one action, as a number."""
         kind = self.kinds.get(noun.type)
         supplied = kind is not None and kind.supplied
-        return noun.counted or supplied or (verb.amount and not verb.picks)
+        return noun.counted or supplied or verb.in_one_go
 
     def one(self, type: str) -> str:
         """Return how a message names a thing of a type: `a book`, `stamps`."""

@@ -1,0 +1,93 @@
+"""Hints for phrases that people write, and for what no words of the game say."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+from ruinous.language.lexicon.wording import CANNOT
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+_ROWS: Final = (
+    ("steal, steals", "write `take ...`, with `from the sheet of an opponent` behind it"),
+    ("kill, kills, remove, removes", "write `discard ...` for cards, `destroy ...` for a line"),
+    ("search, searches", "write `look at the top 3 cards of the pile`, and what becomes of them"),
+    ("mill, mills", "write `discard the top 2 cards of the pile`"),
+    ("strongest, weakest", "write `with the highest attack` or `with the lowest attack`"),
+    ("reveal, reveals", "write `look at ...`: what was drawn, and what lies on sheets, all see"),
+    ("spend, spends, pay, pays", "write `lose ...`; it is a price behind `you may`"),
+    ("token, tokens, marker, markers, track, tracks",
+     "a pack declares counters in its file `counters.yaml`: `gain 1 rage`"),
+    ("duplicate, duplicates", "write `if you have at least 2 ...`, with the name of the card"),
+    ("clockwise, counterclockwise, neighbouring player, neighbor player, beside you, seat, seats",
+     "write `the next player` or `the previous player`, in the order of turns"),
+    ("twice as many, twice as much, double the number",
+     "write the number for one, and `for each`: `gain 10 points for each goblin here`"),
+    ("play, plays", "write `place ... to ...` for a box, `draw 1 card` for one of the pile"),
+    ("put, puts, bring, brings",
+     "write `place ... to ...` what is drawn or discarded, `move ... to ...` what is on a sheet"),
+    ("counts as, count as another", "write `this card counts as a goblin`"),
+)  # fmt: skip
+"""Phrases, separated by commas, with the hint that they get."""
+_CANNOT: Final = (
+    (
+        "counter on a card, counters on a card, counters on cards, counter on a line, "
+        "counters on lines, token on a card, tokens on cards, marker on a card",
+        "counters are of players; a pack declares them, and `gain 1 rage` gives one",
+    ),
+    (
+        "clan, clans, clan card, clan cards, card of a player, cards of a player, deal, deals, "
+        "dealt, at setup, during setup, starting hand, hand of cards, hand",
+        "all cards are drawn from one pile; `at the start of the round, if the round is exactly "
+        "1:` acts before the first turn",
+    ),
+    (
+        "middle of the table, in the middle, beside the sheet, next to the sheet, off the sheet",
+        "cards lie in boxes, in the pile or on the discard pile; write rules of a pack in "
+        "`rules.yaml` for what is true for all",
+    ),
+    (
+        "team, teams, ally, allies, partner, partners, win together, share victory",
+        "each player wins alone; several who `win` by one effect win together",
+    ),
+    (
+        "rout a line, routs a line, cause a rout, rout an enemy line",
+        "only the cube routs: `defeat an enemy line` lets you take its cards, `destroy ...` "
+        "discards them, and `when you roll a cube: turn over them` makes a rout of an attack",
+    ),
+    (
+        "secretly, in secret, hidden, face down, bid, bids, vote, votes, auction",
+        "all lies open, and players choose one after the other: `each opponent chooses ...`",
+    ),
+    (
+        "exchange, exchanges, swap, swaps, swapped, trade, trades",
+        "cards do not change places in one deed; `take ...` one and let the other player `take` "
+        "the other",
+    ),
+    (
+        "who wins, who won, winner, winners, winning player",
+        "no rule asks who wins; `forbid winning by ...`, or gain points `at the end of the game`",
+    ),
+)
+"""Phrases for what no words of the game say, separated by commas, and what comes nearest."""
+
+REWRITES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {
+        "target opponent": ("an opponent",),
+        "target player": ("a player",),
+        "target card": ("a card",),
+        "target line": ("a line",),
+        "on the left": ("the next player",),
+        "on the right": ("the previous player",),
+        "the deck": ("the pile",),
+    }
+)
+"""What people write -> phrases that may be meant."""
+
+ADVICE: Final[Mapping[str, str]] = MappingProxyType(
+    {word: advice for words, advice in _ROWS for word in words.split(", ")}
+    | {word: f"{CANNOT}{nearest}" for words, nearest in _CANNOT for word in words.split(", ")}
+)
+"""Phrase to its hint."""

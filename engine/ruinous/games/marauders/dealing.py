@@ -1,0 +1,152 @@
+"""Cards that are drawn, in a turn or by a rule, and what becomes of each.
+
+Rules: turn.draw-and-place, turnend.*.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ruinous.games.marauders.boxes import boxes_for, open_lines, placing
+from ruinous.kernel.engine.window import perform
+from ruinous.kernel.state.action import Action
+from ruinous.kernel.state.agenda import Code, Frame, ask
+from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.progress import forget_thing
+
+if TYPE_CHECKING:
+    from ruinous.games.marauders.state import State
+
+CARD: Final = 0
+PLAY: Final = 1
+BOX: Final = 2
+WHO: Final = 3
+LEFT: Final = 4
+KEPT: Final = 5
+"""Slots: the card that is dealt with, the play, its box, who draws, cards that are still to be
+drawn, and the card that waits meanwhile."""
+DISCARD: Final = -2
+USE: Final = -3
+"""Plays beside the lines that a card can be put in."""
+
+
+def fill_pile(state: State) -> bool:
+    """Make a pile of the discarded cards if there is none; return whether a card can be drawn."""
+    return bool(state.pile) or _reshuffle(state)
+
+
+def _reshuffle(state: State) -> bool:
+    """Make a pile of the discarded cards; return whether there is one that is not ignored."""
+    state.pile, state.discards = state.discards, []
+    state.shuffle_pile()
+    for card in state.pile if state.lasting or state.spent else ():
+        forget_thing(state, "card", card)
+    return not all(is_ignored(state, card) for card in state.pile)
+
+
+def is_ignored(state: State, card: int) -> bool:
+    """Return whether a card is ignored in the first round (rule turn.first-round-green-ignored)."""
+    return state.round == 1 and state.table.cards[card].colour == "green"
+
+
+def is_duplicate(state: State, card: int, player: int) -> bool:
+    """Return whether its symbol is on the sheet already (rule turnend.duplicate)."""
+    return bool(state.on_sheets(1 << player) & state.table.alike[card])
+
+
+def draw(state: State, frame: Frame) -> bool:
+    """Draw the top card of the pile; return whether that was done."""
+    player, card = frame.slots[WHO], state.pile[-1]
+    frame.slots[CARD] = card
+    if is_duplicate(state, card, player):
+        end_turn_of(state, player)
+    drawn = Action("draw", player, "card", card)
+    drawn.cause = frame.cause
+    return perform(state, drawn, frame.parent)
+
+
+def end_turn_of(state: State, player: int) -> None:
+    """Let a player's turn end with the card, if it is that player's turn."""
+    state.last |= int(player == state.turn)
+
+
+# ---------------------------------------------------------------- what becomes of it
+
+
+def decide(state: State, frame: Frame) -> None:
+    """Ask what becomes of the card, if it is still to be dealt with."""
+    card, player = frame.slots[CARD], frame.slots[WHO]
+    frame.slots[PLAY] = NOTHING
+    if state.drawn != card:
+        return
+    picks = [*open_lines(state, player, card), DISCARD]
+    if any(verb == "use" for verb, _ in state.table.compiled[card].own):
+        picks.append(USE)
+    ask(state, player, "play", tuple(picks), PLAY, detail="place")
+
+
+def pick_box(state: State, frame: Frame) -> None:
+    """Ask for the box of a card that is put into a line."""
+    line, player = frame.slots[PLAY], frame.slots[WHO]
+    if line >= 0:
+        boxes = boxes_for(state, player, frame.slots[CARD], line, "place")
+        ask(state, player, "box", tuple(boxes), BOX, detail="place")
+
+
+def carry_out(state: State, frame: Frame) -> None:
+    """Do with the card what was decided."""
+    card, play, box, player = frame.slots[: WHO + 1]
+    if play >= 0:
+        perform(state, placing(state, player, card, box, "place"))
+    elif play == DISCARD:
+        end_turn_of(state, player)
+        perform(state, Action("discard", player, "card", card))
+    elif play == USE:
+        perform(state, Action("use", player, "card", card))
+
+
+def put_away(state: State, frame: Frame) -> None:
+    """Discard a card that was used, and end the turn with a green one (rule turnend.green)."""
+    card, player = frame.slots[CARD], frame.slots[WHO]
+    if state.drawn == card:
+        perform(state, Action("discard", player, "card", card))
+    if state.table.cards[card].colour == "green":
+        end_turn_of(state, player)
+
+
+# ---------------------------------------------------------------- drawn by a rule
+
+
+def begin_drawing(state: State, action: Action) -> None:
+    """Let a player draw cards because a rule says so; a card that was drawn before waits."""
+    kept = state.drawn
+    if kept != NOTHING:
+        state.pending.append(kept)
+        state.drawn = NOTHING
+    slots = [NOTHING, NOTHING, NOTHING, action.actor, action.amount, kept]
+    state.agenda.append(Frame(DRAWING, slots, action.cause, action.parent))
+
+
+def _next(state: State, frame: Frame) -> None:
+    """Draw the next card, if one is left to be drawn."""
+    if not frame.slots[LEFT] or not fill_pile(state):
+        frame.at = _BACK
+        return
+    frame.slots[LEFT] -= 1
+    draw(state, frame)
+
+
+def _again(state: State, frame: Frame) -> None:
+    frame.at = 0
+
+
+def _back(state: State, frame: Frame) -> None:
+    """Go on with the card that has waited, if it still does."""
+    kept = frame.slots[KEPT]
+    if kept in state.pending:
+        state.pending.remove(kept)
+        state.drawn = kept
+
+
+DRAWING: Final = Code("core:drawing", (_next, decide, pick_box, carry_out, put_away, _again, _back))
+_BACK: Final = DRAWING.ops.index(_back)
