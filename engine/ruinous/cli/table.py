@@ -13,7 +13,7 @@ from ruinous.tools.content.explain import explanation, found
 from ruinous.tools.content.explanation_lines import lines_of
 from ruinous.tools.content.interactions import interactions
 from ruinous.tools.files import keep
-from ruinous.tools.play.play import Session
+from ruinous.tools.play.play import Session, has_numbers
 from ruinous.tools.report.why_not import why_not
 from ruinous.tools.wrong_use import WrongUse
 
@@ -204,13 +204,19 @@ class Table:
         """Print what is new, the board when a turn or step begins, and the options."""
         state = self.game.state
         now = (state.round, state.step, decision.player)
-        if self.people > 1 and now[2] != self._shown[2] and self.screen.is_terminal:
+        if self.people > 1 and now[2] != self._shown[2] and self._hides(now[2]):
             self._hand_over(now[2])
         self._news(decision.player)
         if decision.kind == "turn" or now != self._shown:
             self._draw(decision.player)
         self._shown = now
         self._offer(decision)
+
+    def _hides(self, player: str) -> bool:
+        """Return whether the screen shows, or will show, what only one player may see."""
+        seen = filter(None, (player, self._shown[2]))
+        is_secret = any(self.drawing.is_secret(self.game.view(each)) for each in seen)
+        return is_secret and self.screen.is_terminal
 
     def _hand_over(self, player: str) -> None:
         """Clear what the others must not see, and wait until the next person sits there."""
@@ -276,7 +282,11 @@ class Table:
         source = decision.source
         behind = f"  [{source.file}:{source.line}]" if source is not None else ""
         self.screen.print(f"\n{self._name(decision.player)}: {decision.prompt}{behind}")
+        keyed = has_numbers(decision)
         for number, option in enumerate(decision.options, start=1):
+            if keyed:
+                self.screen.print(f"{option.key:>4}  {option.text}")
+                continue
             key = "" if _is_key(option) else f"  ({option.key})"
             self.screen.print(f"{number:>4}  {option.text}{key}")
 

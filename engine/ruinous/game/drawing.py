@@ -155,6 +155,10 @@ class Drawing:
         """Return the names of the things that only who sees this view may see."""
         return []
 
+    def is_secret(self, view: View) -> bool:
+        """Return whether a view holds what others may not see."""
+        return True
+
     def caption_of(self, item: Any) -> str:  # noqa: ANN401 - an item of the game
         """Return the caption of the effect of an item that a player holds."""
         return str(item.name)

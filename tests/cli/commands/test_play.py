@@ -21,7 +21,8 @@ def test_a_person_plays_a_whole_game_against_three_bots(tmp_path):
 def test_the_second_game_is_played_whole_with_cards_that_say_nothing(tmp_path):
     record = tmp_path / "game.json"
     table = ("--packs", "marauders", "--players", "north,east,south,west", "--human", "north")
-    code, out, err = run("play", *table, "--seed", 3, "--record", record, typed=WHOLE)
+    boxes = "".join(f"{number}\n" for number in range(1, 17))
+    code, out, err = run("play", *table, "--seed", 3, "--record", record, typed=boxes * 60)
     assert (code, err) == (0, "")
     assert "Drawn of north:" in out
     assert " won: north " in out

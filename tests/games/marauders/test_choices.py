@@ -2,11 +2,14 @@
 
 import pytest
 
+from games.marauders.laws import marauders
 from games.marauders.positions import EAST, NORTH, card, decision, laid_out, row, with_rows
+from ruinous.game.scenarios import begin
 from ruinous.games.marauders.choices import decision_of
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.decision import Question
 from ruinous.kernel.state.rule_index import Source
+from ruinous.tools.trial.try_item import _placed
 
 STATE = with_rows(row("shotti"))
 
@@ -55,3 +58,31 @@ def test_a_prompt_names_the_card_that_asks():
     asked = Question(EAST, "card", (1, 0), 0, None, "discard")
     assert decision_of(STATE, asked).prompt == "Discard: which card?"
     assert decision_of(STATE, asked).player == "east"
+
+
+def options_of(content, given, *keys):
+    """Return the prompt and the texts of options after some choices."""
+    match = begin(content, content.game.scenarios.parse({"given": given, "when": []}).given)
+    for key in keys:
+        match.choose(key)
+    return match.decision.prompt, [each.text for each in match.decision.options]
+
+
+def with_effect(text):
+    placed = _placed(text, "card", marauders())
+    return marauders().with_item(placed.old, placed.new, placed.tree), placed.new.id
+
+
+def test_branches_are_told_in_words():
+    content, card = with_effect("when placed:\n  either: gain 3 points\n  or: draw 1 card")
+    given = {"seats": ["north", "east"], "pile": [card, "shotti"]}
+    prompt, texts = options_of(content, given, "place north/1", "5")
+    assert prompt.endswith("which of these?")
+    assert texts == ["Gain 3 points.", "Draw 1 card."]
+
+
+def test_who_is_offered_what_somebody_else_has_is_told_whose_it_is():
+    content, card = with_effect("when placed: each opponent may take this card from your sheet")
+    given = {"seats": ["north", "east"], "pile": [card, "shotti"]}
+    prompt, _ = options_of(content, given, "place north/1", "5")
+    assert prompt.endswith("do you want to take this card from north's sheet?")

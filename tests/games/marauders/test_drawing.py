@@ -111,3 +111,17 @@ def test_without_rules_no_sheet_is_drawn():
         catalogue = replace(CATALOGUE, rules=None)
 
     assert DRAWING.globals_of(Bare()) == {"sheets": (), "rules": None}
+
+
+def test_only_who_has_looked_at_the_pile_sees_what_others_do_not():
+    assert not DRAWING.is_secret(VIEW)
+    looked = VIEW | {"seen": ["shotti"]}
+    assert DRAWING.is_secret(looked)
+    told = [line[0].text for line in DRAWING.lines_of(CATALOGUE, looked)]
+    assert "Seen in the pile, the upper one first: Shotti" in told
+
+
+def test_a_drawn_card_is_told_with_its_colour_and_what_it_adds():
+    cards = {each.id: each for each in CATALOGUE.cards}
+    assert DRAWING.caption_of(cards["claws-of-malal"]) == "Claws of Malal (purple, attack 7)"
+    assert DRAWING.caption_of(cards["goblin-rabble"]) == "Goblin Rabble (grey)"

@@ -9,6 +9,7 @@ from ruinous.language.binding import Binder
 from ruinous.language.english.effect import english
 from ruinous.language.syntax.reader import read
 from ruinous.struct import replace
+from ruinous.tools.content.find import find
 
 CATALOGUE = marauders().catalogue
 
@@ -82,3 +83,30 @@ def test_whose_things_a_verb_leaves_alone_is_told_by_what_is_usual() -> None:
     assert found.code == "E235"
     assert found.message == "`take` is never done to a card that is on a sheet of one's own"
     assert found.help == ("it is done to a card that is on a sheet of somebody else; write `move`")
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("your lines are complete", "E214"),
+        ("this card counts as a goblin", "E214"),
+        ("when placed: draw a treasure", "E220"),
+        ("when placed: move one of your cards to another of your lines", "E220"),
+        ("when placed: rout an enemy line", "E218"),
+        ("when placed: use a card", "E218"),
+    ],
+)
+def test_what_cannot_be_said_is_refused_with_help(text, code):
+    written, effects = Text.of(text), marauders().effects
+    tree, _ = read(written, effects.grammar)
+    findings = Binder(effects.lexicon).bind(tree, written, CARD).findings
+    assert [(each.code, bool(each.help)) for each in findings] == [(code, True)]
+
+
+@pytest.mark.parametrize(
+    "phrase",
+    ["a token on a card", "clan cards", "team", "swap cards", "cause a rout", "secretly"],
+)
+def test_what_has_no_words_is_told_with_what_comes_nearest(phrase):
+    found = find(phrase, ["marauders"]).results[0]
+    assert (found.kind, bool(found.line)) == ("cannot be said", True)

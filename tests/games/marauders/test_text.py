@@ -4,6 +4,7 @@ import pytest
 
 from games.marauders.positions import EAST, NORTH, card, done, laid_out, row, with_rows
 from ruinous.games.marauders.text import MaraudersText
+from ruinous.kernel.engine.window import perform
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.agenda import CUT
 from ruinous.kernel.state.bits import NOTHING
@@ -88,4 +89,11 @@ def test_the_end_names_winners_and_points_and_before_it_how_far_the_match_is():
     assert TEXT.heading_of(state) == "Round 2: turn of north"
     assert TEXT.ending_of(state) == "round 2, 109 cards left in the pile"
     state.over, state.scores[NORTH] = 1, 20
-    assert TEXT.ending_of(state) == "north won: north 20, east 0"
+    assert TEXT.ending_of(state) == ("north won: north 20, east 0 (north: 20 by rules)")
+
+
+def test_whose_turn_somebody_else_ends_is_told():
+    state = laid_out(pile=["shotti"])
+    perform(state, Action("end the turn", EAST))
+    log = state.committed()
+    assert TEXT.sentence_of(state, log[-1]) == "East ends the turn of North."

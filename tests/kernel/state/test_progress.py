@@ -319,3 +319,23 @@ def test_what_the_game_must_say_itself() -> None:
     bare: Any = Progress(valley().world, valley().luck)
     with pytest.raises(NotImplementedError):
         bare.instance(rule("when", "sell"), [])
+
+
+def test_what_ends_with_a_window_of_one_player_outlasts_those_of_others() -> None:
+    s = valley()
+    begin_lasting(s, ("hour", 1), (), marks=3, owner=1)
+    for _ in range(2):
+        open_window(s, "hour")
+        close_window(s, "hour", 0)
+        close_window(s, "watch")
+    assert [each.owner for each in s.lasting] == [1]
+    close_window(s, "hour", 1)
+    assert s.lasting == ()
+
+
+def test_it_outlasts_the_window_of_that_player_that_is_under_way() -> None:
+    s = valley()
+    open_window(s, "hour")
+    begin_lasting(s, ("hour", 1), (), marks=3, owner=1)
+    close_window(s, "hour", 1)
+    assert len(s.lasting) == 1

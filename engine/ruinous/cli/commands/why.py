@@ -108,7 +108,7 @@ def _show_moment(game: Match) -> None:
     if state.question is not None:
         player = state.world.types[lexicon.owner_type].label(state, state.question.player)
         what = f"{player} decides: {game.decision.prompt}"
-    window = f"{lexicon.outermost} {state.windows[0]}"
+    window = f"{lexicon.rounds} {state.windows[lexicon.index.windows[lexicon.rounds]]}"
     moment = [window, state.step, f"after event {len(game.log)}"]
     say(f"{', '.join(filter(None, moment))}: {what}")
     say("")

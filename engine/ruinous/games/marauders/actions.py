@@ -247,6 +247,7 @@ def _most(state: State, action: Action) -> int:
 
 def _end_turn(state: State, action: Action) -> None:
     state.last = 1
+    action.note = (state.turn,)
 
 
 def _skip(state: State, action: Action) -> None:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 from ruinous.games.marauders.dealing import DISCARD, USE
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.decision import Decision, Spell, Wording
+from ruinous.kernel.state.rule_index import YOU
+from ruinous.language.english.effect import branches_in
 
 if TYPE_CHECKING:
     from ruinous.games.marauders.state import State
@@ -35,11 +37,19 @@ def _spelt(state: State, question: Question, pick: int, form: str) -> str:
         case _ if pick == NOTHING:
             return "none" if form == "key" else _NONE.get(question.detail, "none")
         case "branch":
-            return str(pick + 1) if form == "key" else f"option {pick + 1}"
+            return str(pick + 1) if form == "key" else _branch(state, question, pick)
         case "number":
             return str(pick)
         case kind:
             return str(getattr(state.world.types[kind], form)(state, pick))
+
+
+def _branch(state: State, question: Question, pick: int) -> str:
+    """Return what a branch of an `either` does."""
+    _, _, number = question.detail.partition(" ")
+    tree = state.table.tree_of(question.cause.id) if question.cause is not None else None
+    texts = branches_in(tree, int(number or len(question.picks)), state.world.lexicon)
+    return texts[pick] if texts else f"option {pick + 1}"
 
 
 _NONE: Final = {"attack": "do not attack", "take to": "discard it"}
@@ -61,10 +71,22 @@ def _prompt(state: State, question: Question) -> str:
         return f"You have drawn {state.table.cards[state.drawn].name}: what becomes of it?"
     asked = f"{question.detail}: which {question.kind}?"
     if question.kind == "yes or no":
-        asked = f"do you want to {question.detail}?"
+        asked = f"do you want to {_said_to(state, question)}?"
+    elif question.kind == "branch":
+        asked = "which of these?"
     if question.cause is not None:
         asked = f"{question.cause.name}: {asked}"
     return asked[0].upper() + asked[1:]
+
+
+def _said_to(state: State, question: Question) -> str:
+    """Return what is offered: `your` is said of whose rule it is, who may be somebody else."""
+    if question.cause is None or " your " not in question.detail:
+        return question.detail
+    owner = state.agenda[-1].slots[YOU]
+    if owner in (question.player, NOTHING):
+        return question.detail
+    return question.detail.replace(" your ", f" {state.seats[owner]}'s ")
 
 
 WORDING: Final = Wording(_spelling, _prompt)

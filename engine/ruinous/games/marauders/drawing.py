@@ -101,6 +101,16 @@ class MaraudersDrawing(Drawing):
         """Return the card that was drawn."""
         return [view["drawn"]] if view["drawn"] else []
 
+    def is_secret(self, view: View) -> bool:
+        """Return whether a player has looked at cards of the pile: all else lies open."""
+        return bool(view["seen"])
+
+    def caption_of(self, item: Any) -> str:  # noqa: ANN401 - an item of the game
+        """Return a card with its colour, and what it adds."""
+        numbers = (("attack", item.attack), ("points", item.points))
+        facts = [f"{name} {number}" for name, number in numbers if number]
+        return f"{item.name} ({', '.join((item.colour, *facts))})"
+
     def headline_of(self, view: View) -> str:
         """Return whose turn it is, and what is left."""
         return f"{view['pile']} cards in the pile, {len(view['discards'])} discarded"
@@ -131,6 +141,12 @@ class MaraudersDrawing(Drawing):
             letters = shorts(tuple(names))
             told = ", ".join(f"{letters[each]} {names[each]}" for each in sorted(seen))
             yield (Segment(told),)
+        if view["seen"]:
+            known = ", ".join(names[each] for each in view["seen"])
+            yield (Segment(f"Seen in the pile, the upper one first: {known}"),)
+        for kind, held in view["counters"].items():
+            counts = ", ".join(f"{player} {number}" for player, number in held.items())
+            yield (Segment(f"{kind}: {counts}"),)
 
 
 def _sheets(catalogue: Catalogue) -> Iterator[Sheet]:

@@ -75,6 +75,8 @@ class MaraudersPlay(PlainPlay):
         table = Table(seats, cards, compiled, catalogue.rules, general, catalogue.counters)
         kept = catalogue.collections
         table.dealt = tuple(at for at, card in enumerate(cards) if card.pack not in kept)
+        texts = {each.reference: each.effect for each in (*catalogue.cards, *catalogue.general)}
+        table.tree_of = lambda reference: effects.of(texts.get(reference))
         world = World(
             effects.lexicon,
             types_of(table),

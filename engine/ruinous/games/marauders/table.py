@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from ruinous.games.marauders.schema import Card, Counter
     from ruinous.kernel.compiler.statements import CompiledEffect
+    from ruinous.language.syntax.tree import Effect
 
 
 class Table:
@@ -40,6 +41,8 @@ class Table:
         self.rules = rules
         self.general = general
         """What packs say as rules."""
+        self.tree_of: Callable[[str], Effect | None] = lambda reference: None
+        """Reference of an item -> its bound effect."""
         self.counters = tuple(counters)
         """Kinds of counters that packs bring."""
         self.by_reference: dict[str, int] = {}

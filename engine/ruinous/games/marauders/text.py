@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.game.protocol import GameText
+from ruinous.games.marauders.scoring import score
 from ruinous.kernel.state.agenda import CUT
 from ruinous.kernel.state.bits import NOTHING
 
@@ -15,6 +16,15 @@ if TYPE_CHECKING:
     from ruinous.games.marauders.state import State
     from ruinous.kernel.state.action import Action
 
+_FOR: Final = {
+    "first": "for all lines",
+    "lines": "for the length of lines",
+    "cards": "for cards",
+    "machines": "for machines",
+    "named": "printed on cards",
+    "rules": "by rules",
+}
+"""Part of a score -> what it is for."""
 FACES: Final = ("an eye", "the mark")
 
 
@@ -61,6 +71,8 @@ class MaraudersText(GameText):
             return f"{verb.third} {number} {noun.singular if number == 1 else noun.plural}"
         if action.verb == "look at":
             return "looks at a card of the pile"
+        if action.verb == "end the turn" and action.note not in ((), (action.actor,)):
+            return f"ends the turn of {_seat(state, int(action.note[0])).capitalize()}"
         if action.obj == NOTHING:
             return verb.third
         if action.kind != "card":
@@ -103,7 +115,16 @@ class MaraudersText(GameText):
         if result is None:
             return f"round {state.round}, {len(state.pile)} cards left in the pile"
         points = ", ".join(f"{player} {has}" for player, has in result.points.items())
-        return f"{' and '.join(result.winners)} won: {points}"
+        told = "; ".join(filter(None, (_parts(state, each) for each in range(len(state.seats)))))
+        won = f"{' and '.join(result.winners)} won: {points}"
+        return f"{won} ({told})" if told else won
+
+
+def _parts(state: State, player: int) -> str:
+    """Return what the points of a player are for."""
+    found = score(state, player)._asdict().items()
+    parts = [f"{number} {_FOR[what]}" for what, number in found if number]
+    return f"{_seat(state, player)}: {', '.join(parts)}" if parts else ""
 
 
 def _seat(state: State, player: int) -> str:

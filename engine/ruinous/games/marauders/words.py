@@ -168,7 +168,7 @@ QUANTITIES: Final = (
 )  # fmt: skip
 
 WINDOWS: Final = (
-    Window("game"),
+    Window("game", once=True),
     Window("round", inside="game"),
     Window("turn", inside="round"),
     Window("attack", inside="turn"),

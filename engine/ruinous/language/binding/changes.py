@@ -165,7 +165,8 @@ def _can_be_made(adjective: Adjective, place: Place, scope: Scope, *, denied: bo
     denial = "not " if denied else ""
     names = ", ".join(f"`{denial}{each.word}`" for each in words if each.lost or not denied)
     message = f"no rule can make anything `{denial}{adjective.word}`"
-    scope.report.wrong("E214", message, place, names and f"rules can make things {names}")
+    help = f"rules can make things {names}" if names else "ask whether it is so, or change a number"
+    scope.report.wrong("E214", message, place, help)
     return False
 
 

@@ -12,6 +12,7 @@ from ruinous.language.english.speech import ALL, THEY, spelt
 from ruinous.language.english.waiting import YOU, Waiting
 from ruinous.language.lexicon.wording import is_picked, listed
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.walk import stated
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -42,6 +43,18 @@ def english(effect: t.Effect, lexicon: Lexicon, place: str = "") -> list[str]:
 def branches(statement: t.Either, lexicon: Lexicon) -> list[str]:
     """Return what each branch of an `either` does, in sentences."""
     return [instructions(body, lexicon) for body in statement.branches]
+
+
+def branches_in(tree: t.Effect | None, number: int, lexicon: Lexicon) -> list[str]:
+    """Return what each branch does of the one `either` of an effect with so many branches.
+
+    Returns:
+        One text for each; empty when the effect has no such `either`, or several.
+    """
+    eithers = (each.statement for each in stated(tree.statements if tree is not None else ()))
+    found = [each for each in eithers if isinstance(each, t.Either)]
+    fitting = [each for each in found if len(each.branches) == number]
+    return branches(fitting[0], lexicon) if len(fitting) == 1 else []
 
 
 def instructions(body: t.Body, lexicon: Lexicon) -> str:

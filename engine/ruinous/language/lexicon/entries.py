@@ -32,6 +32,8 @@ class Window:
     key: str
     inside: str = ""
     """The window that it lies in and ends with; empty for the outermost."""
+    once: bool = False
+    """It comes a single time: it is the whole match."""
 
 
 @struct

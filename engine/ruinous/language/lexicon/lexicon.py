@@ -105,6 +105,11 @@ class Lexicon:
         """Key of the window that all others lie in; empty where no windows are declared."""
         return self.windows[0].key if self.windows else ""
 
+    @property
+    def rounds(self) -> str:
+        """Key of the outermost window that comes again and again."""
+        return next((each.key for each in self.windows if not each.once), self.outermost)
+
     def windows_in(self, key: str) -> frozenset[str]:
         """Return a window and those that lie in it, at any depth."""
         found = {key}

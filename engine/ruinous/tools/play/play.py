@@ -117,15 +117,22 @@ class Session:
         return story(self.game, self.game.log)
 
 
+def has_numbers(decision: Decision) -> bool:
+    """Return whether keys of options are numbers, such as those of boxes."""
+    return any(each.key.isdecimal() for each in decision.options)
+
+
 def meant(decision: Decision, typed: str) -> Option:
     """Return the option of a number, a key, or the beginning of a single key.
+
+    Where keys are numbers, a number is a key.
 
     Raises:
         WrongUse: there is none, or several.
     """
     options = tuple(decision.options)
     words = " ".join(typed.split()).casefold()
-    if words.isdecimal():
+    if words.isdecimal() and not has_numbers(decision):
         if len(words) <= MOST_DIGITS and 1 <= int(words) <= len(options):
             return options[int(words) - 1]
         raise WrongUse(

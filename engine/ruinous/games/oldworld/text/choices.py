@@ -13,10 +13,8 @@ from ruinous.games.oldworld.text.item_text import text_of
 from ruinous.games.oldworld.text.offers import offer_key, offer_text
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.decision import Decision, Question, Spell, Wording
-from ruinous.language.english.effect import branches
+from ruinous.language.english.effect import branches_in
 from ruinous.language.lexicon.wording import article
-from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.walk import stated
 from ruinous.packs import slug
 
 if TYPE_CHECKING:
@@ -185,10 +183,7 @@ def branches_in_english(table: Table, source: Source, number: int) -> list[str]:
         One text for each; empty when the rule has no such `either`, or several.
     """
     tree = table.effects.of(text_of(table.catalogue, source))
-    eithers = [each.statement for each in stated(tree.statements if tree is not None else ())]
-    found = [each for each in eithers if isinstance(each, t.Either)]
-    fitting = [each for each in found if len(each.branches) == number]
-    return branches(fitting[0], table.effects.lexicon) if len(fitting) == 1 else []
+    return branches_in(tree, number, table.effects.lexicon)
 
 
 def region_named(state: State, name: str) -> int:
