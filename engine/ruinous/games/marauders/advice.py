@@ -28,7 +28,11 @@ _ROWS: Final = (
     ("play, plays", "write `place ... to ...` for a box, `draw 1 card` for one of the pile"),
     ("put, puts, bring, brings",
      "write `place ... to ...` what is drawn or discarded, `move ... to ...` what is on a sheet"),
-    ("counts as, count as another", "write `this card counts as a goblin`"),
+    ("attack of another line, attack of an enemy line, strength of another line",
+     "an attack that asks for another one would go round; count it once, into counters of a pack: "
+     "`gain X skulls, where X is attack of that line`"),
+    ("count as another, counts as another",
+     "a card counts as one with a name, or as parts of a machine: `this card counts as a ...`"),
 )  # fmt: skip
 """Phrases, separated by commas, with the hint that they get."""
 _CANNOT: Final = (
