@@ -97,9 +97,7 @@ def _own(name: str, kind: ThingType, scope: Scope, actor: int) -> SetFn:
     return lambda s, e: owned(s, 1 << e[actor])
 
 
-def in_state(
-    name: str, kind: ThingType, scope: Scope, besides: Sequence[str] = ()
-) -> InState:
+def in_state(name: str, kind: ThingType, scope: Scope, besides: Sequence[str] = ()) -> InState:
     """Return the things of a kind that are in a state: the first that fits them.
 
     Args:

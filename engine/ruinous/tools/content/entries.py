@@ -11,6 +11,7 @@ from ruinous.data import data_root
 from ruinous.diagnostics import listed
 from ruinous.game.content import load
 from ruinous.language.english.effect import english
+from ruinous.language.lexicon.entries import Moment
 from ruinous.language.repair import CANNOT, hints
 from ruinous.struct import struct
 from ruinous.tools.content.explain import is_code
@@ -125,8 +126,11 @@ def forms_of(lexicon: Lexicon) -> list[tuple[Word, list[str]]]:
     found: dict[int, tuple[Word, list[str]]] = {}
     for form in lexicon.forms():
         forms = found.setdefault(id(form.entry), (form.entry, []))[1]
-        if form.phrase not in forms:
-            forms.append(form.phrase)
+        phrase = form.phrase
+        if form.kind == "MOMENT_OF" and isinstance(form.entry, Moment):
+            phrase = form.entry.phrase
+        if phrase not in forms:
+            forms.append(phrase)
     return list(found.values())
 
 
