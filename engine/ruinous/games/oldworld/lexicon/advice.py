@@ -58,6 +58,20 @@ _ROWS: Final = (
     ("hand limit, maximum hand, most cards in hand",
      "write `when you draw a card: discard X cards, where X is the number of cards in your hand "
      "minus 5`"),
+    ("cancel, cancels, veto, vetoes, negate, negates, counterspell",
+     "write `instead of playing a card by an opponent: ...`, which stops it; rules make cards in "
+     "play `cancelled`"),
+    ("extra turn, an extra turn, additional turn", "write `take another turn`"),
+    ("controller, the controller, its controller, its player, the player who controls",
+     "open a block `for each player:`, and ask in it `if it is one of their figures:`"),
+    ("second most, the second most, third most",
+     "count who is ahead: `if there is exactly 1 player with more figures there than that "
+     "player:`"),
+    ("sell, sells, buy, buys, for sale",
+     "write `on the turn of a player: that player gives 1 power to you`, and below it what comes "
+     "of that"),
+    ("on the turn of an opponent, as the turn of an opponent",
+     "write `on the turn of a player, if that player is an opponent: ...`"),
     ("all", "the plural alone means all: `your figures here`"),
 )  # fmt: skip
 """Phrases, separated by commas, with the hint that they get."""
@@ -71,6 +85,10 @@ _PHRASES: Final = (
      "`score` for the other, a line each"),
     ("take, takes", "this region, that region, a region, another region",
      "write `banish ...`; `return ...` brings it back"),
+    ("swap, swaps, trade, trades, exchange, exchanges",
+     "hands, hands with, your hand, their hand, their hands",
+     "write `choose X cards in your hand, where X is the number of cards in your hand`, then `take "
+     "the hand of that player`, and `give them to that player`"),
     ("put, puts, bring, brings", "this card, that card, a card, it back",
      "write `return ... to the hand` or `to the top of the deck`; a figure goes `to the stock`"),
 )  # fmt: skip
