@@ -396,7 +396,7 @@ def after_event(
 
 
 def _is_somebodys(node: t.Node, scope: Scope) -> bool:
-    """Return whether a phrase says `of an opponent`, whom nothing in the rule stands for."""
+    """Return whether a phrase says `of a reader`, whom nothing in the rule stands for."""
     owner = node.owner if isinstance(node, t.Things) else None
     return isinstance(owner, t.Things) and owner.quant in ("a", "another")
 

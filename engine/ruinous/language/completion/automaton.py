@@ -16,6 +16,8 @@ LAYOUT: Final = frozenset({"_NL", "_INDENT", "_DEDENT", END})
 """Classes of tokens without words."""
 _REFERRING: Final = frozenset({"PRON", "POSS", "THERE", "THAT", "THAT_MANY", "LETTER", "SIGNED_X"})
 """Classes of words that need something to refer to, so that other words are tried first."""
+_APART: Final = frozenset({"DO_NOTHING", "THE_NAME_OF", "WITH_THE_NAME_OF"})
+"""Words that can stand in few places alone."""
 _TOP: Final = -1
 """Number of the production of what a parser accepts: a rule, and its end."""
 
@@ -127,6 +129,8 @@ def _costs(productions: Mapping[str, list[tuple[str, ...]]]) -> dict[str, float]
 def _cost(kind: str) -> float:
     if kind in LAYOUT:
         return 0
+    if kind in _APART:
+        return 6
     return 3 if kind in _REFERRING else 1
 
 
