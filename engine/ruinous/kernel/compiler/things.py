@@ -137,7 +137,15 @@ def _in_the_game(found: SetFn, gone: Callable[[State], int]) -> SetFn:
 
 def both(parts: list[SetFn]) -> SetFn:
     """Return a function for what is in every one of the sets."""
-    return reduce(lambda one, two: lambda s, e: one(s, e) & two(s, e), parts)
+    return reduce(_in_both, parts)
+
+
+def _in_both(one: SetFn, two: SetFn) -> SetFn:
+    def found(state: State, slots: list[int]) -> int:
+        first = one(state, slots)
+        return first and first & two(state, slots)
+
+    return found
 
 
 def _owned_by(owners: SetFn, kind: ThingType) -> SetFn:
