@@ -156,34 +156,19 @@ def _regions_of_figures(state: State, figures: int) -> int:
 
 
 def _distinct_figures(table: Table) -> Callable[[State, int], int]:
-    sorts = tuple(
-        (own, tuple(sort for sort in dict.fromkeys(table.sort) if sort & own)) for own in table.own
-    )
+    sorts = table.sort
 
     def distinct(state: State, figures: int) -> int:
         """Return one figure of each sort in each place, and all that are singled out."""
         singled = marked(state)
-        found = figures & singled
-        left = figures & ~singled
-        places, in_stock = [], left
-        for each in state.at:
-            here = each & left
-            if here:
-                places.append(here)
-                in_stock ^= here
-        if in_stock:
-            places.append(in_stock)
-        for own, kinds in sorts:
-            if not left & own:
-                continue
-            for there in places:
-                here = there & own
-                if not here & (here - 1):
-                    found |= here
-                    continue
-                for sort in kinds:
-                    alike = here & sort
-                    found |= alike & -alike
+        found, left = figures & singled, figures & ~singled
+        for place in (*state.at, left):  # what is in no region is in the stock
+            here = place & left
+            left ^= here
+            while here:
+                one = here & -here
+                found |= one
+                here &= ~sorts[one.bit_length() - 1]
         return found
 
     return distinct
