@@ -9,7 +9,7 @@ from ruinous.games.oldworld.state.dice import lying
 from ruinous.games.oldworld.state.prices import own_prices
 from ruinous.kernel.engine.kinds import counting_key, of_kind
 from ruinous.kernel.engine.quantities import amount, price, touched
-from ruinous.kernel.state.bits import NOTHING, bits, listed
+from ruinous.kernel.state.bits import NOTHING, bits
 
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
@@ -201,9 +201,7 @@ def most_counters(state: State) -> int:
 
 def threat(state: State, player: int, place: int = NOTHING, who: int = NOTHING) -> int:
     """Return the number on a player's dial; once it shows victory, the last one before that."""
-    ticks = state.table.powers[player].dial.ticks[: state.dial[player] + 1]
-    printed = next(tick.threat for tick in reversed(ticks) if tick.threat is not None)
-    return amount(state, "threat/player", player, printed)
+    return amount(state, "threat/player", player, state.table.threats[player][state.dial[player]])
 
 
 def bid(state: State, player: int, place: int = NOTHING, who: int = NOTHING) -> int:
@@ -326,9 +324,9 @@ def _swift_among(state: State, figures: int) -> int:
 def _dice_of_figures(state: State, figures: int, region: int) -> int:
     """Return the dice that figures in a region contribute."""
     if touched(state, "attack/figure", region) or touched(state, "battle dice/figure", region):
-        return sum([battle_dice_of_figure(state, each) for each in listed(figures)])
+        return sum([battle_dice_of_figure(state, each) for each in bits(figures)])
     attack = state.table.attack
-    return sum([attack[each] for each in listed(figures)])
+    return sum([attack[each] for each in bits(figures)])
 
 
 def spread_of_player(state: State, player: int, region: int) -> int:

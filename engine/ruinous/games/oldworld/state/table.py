@@ -52,6 +52,8 @@ class Table:
         in_order = sorted(catalogue.powers, key=lambda power: power.order)
         self.powers: tuple[Power, ...] = tuple(each for each in in_order if each.id in players)
         self.count = len(self.powers)
+        self.threats = tuple(_threats(power) for power in self.powers)
+        """Number on the dial of each player after each tick."""
         self.places = len(self.regions) + self.count
         self.all_regions = (1 << len(self.regions)) - 1
         self.all_players = (1 << self.count) - 1
@@ -219,6 +221,14 @@ class Table:
         if pick < figures + cards:
             return "card", pick - figures
         return "rule", pick - figures - cards
+
+
+def _threats(power: Power) -> tuple[int, ...]:
+    """Return the number on a dial after each tick; at victory, the last one before that."""
+    shown: list[int] = []
+    for tick in power.dial.ticks:
+        shown.append(shown[-1] if tick.threat is None else tick.threat)
+    return tuple(shown)
 
 
 def _mask(flags: Iterable[bool]) -> int:
