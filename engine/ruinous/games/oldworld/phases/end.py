@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import product
 from typing import TYPE_CHECKING, Final
 
 from ruinous.games.oldworld.actions.ending import finish
@@ -21,7 +20,7 @@ from ruinous.kernel.engine.window import (
 )
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.agenda import Code, Frame
-from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.bits import NOTHING, just
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -88,21 +87,25 @@ def _begin_tokens(state: State, frame: Frame) -> None:
 
 def _tokens(state: State, frame: Frame) -> None:
     """Resolve the tokens that act now, region by region (rule end.hero.once-per-token)."""
-    table, kinds = state.table, resolvable(state)
-    done, pile, resolved = frame.slots
-    while True:
-        if not resolved:
-            piles = (table.pile(kind, region) for region, kind in product(in_order(state), kinds))
-            pile = next((each for each in piles if not done >> each & 1), NOTHING)
-        if pile == NOTHING:
-            return
+    done, _, resolved = frame.slots
+    for pile in _piles_left(state, frame):
         if resolved < state.piles[pile] and is_resolved(state, pile):
             frame.at -= 1
             frame.slots[:] = [done, pile, resolved + 1]
-            region = pile % table.places
+            region = pile % state.table.places
             perform(state, Action("resolve", NOTHING, "token", pile, src=region, place=region))
             return
         done, resolved = done | 1 << pile, 0
+
+
+def _piles_left(state: State, frame: Frame) -> list[int]:
+    """Return the piles whose tokens are still to be resolved, one that was begun first."""
+    done, begun, _ = frame.slots
+    places, passed = state.table.places, done | just(begun)
+    kinds = [kind * places for kind in resolvable(state)]
+    piles = [kind + region for region in in_order(state) for kind in kinds]
+    left = [pile for pile in piles if not passed >> pile & 1]
+    return left if begun == NOTHING else [begun, *left]
 
 
 def _begin_track(state: State, frame: Frame) -> None:
