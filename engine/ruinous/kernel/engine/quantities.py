@@ -111,9 +111,10 @@ def price(
         printed: the price before any change.
         personal: changes that the thing itself carries, in force wherever it is.
     """
-    if not personal and price_key(action.verb) not in state.force:
+    changes = _of_price(state, action, personal)
+    if not changes:
         return printed
-    fitting = _on_price(state, action, personal)
+    fitting = _on_price(state, action, changes)
     if not fitting:
         return printed
     value = outcome(fitting, printed)
@@ -124,23 +125,27 @@ def price_terms(
     state: Progress, action: Action, printed: int, personal: tuple[ActiveRule, ...] = ()
 ) -> tuple[Term, ...]:
     """Return every change that makes the price of an action, in the order it is applied."""
-    return tuple(applied(_on_price(state, action, personal), printed))
+    changes = _of_price(state, action, personal)
+    return tuple(applied(_on_price(state, action, changes), printed))
 
 
 def paid(state: Progress, action: Action, personal: tuple[ActiveRule, ...] = ()) -> None:
     """Use up the `once per` limits of the changes that made the price; arguments as above."""
-    for instance, _ in _on_price(state, action, personal):
+    for instance, _ in _on_price(state, action, _of_price(state, action, personal)):
         if instance.rule.limits.once:
             admits(state, instance.rule.limits, instance.rule.source, instance.slots, spend=True)
 
 
-def _on_price(
-    state: Progress, action: Action, personal: tuple[ActiveRule, ...] = ()
-) -> list[tuple[ActiveRule, int]]:
-    """Return the changes of the price of an action, each with its number."""
+def _of_price(state: Progress, action: Action, personal: tuple[ActiveRule, ...]) -> Row:
+    """Return the changes in force of the price of such an action, in order."""
     changes: Row = state.force.get(price_key(action.verb), ())
-    if personal:
-        changes = tuple(sorted((*changes, *personal), key=lambda each: (each.layer, each.order)))
+    if not personal:
+        return changes
+    return tuple(sorted((*changes, *personal), key=lambda each: (each.layer, each.order)))
+
+
+def _on_price(state: Progress, action: Action, changes: Row) -> list[tuple[ActiveRule, int]]:
+    """Return those of some changes that concern the price of an action, each with its number."""
     found = []
     for instance in changes:
         slots, rule = instance.slots, instance.rule
