@@ -271,6 +271,8 @@ def usable(turn: Turn) -> list[int]:
 
 
 def _may_pass(turn: Turn, picks: int) -> int:
+    if "pass" not in turn.state.force:
+        return picks
     return 0 if forbidden(turn.state, pass_of(turn)) is not None else picks
 
 

@@ -56,7 +56,7 @@ def _turn(state: State, frame: Frame) -> None:
         return
     player = _next_in_order(state, frame, able) if not state.turns else _next(state, frame, able)
     frame.slots[LAST] = player
-    if not announce(state, START, player):
+    if START not in state.force or not announce(state, START, player):
         frame.at = CHOICE + 1
         _choose(state, frame)
 
@@ -165,7 +165,8 @@ def _passed(state: State, frame: Frame) -> None:
 def _turn_over(state: State, frame: Frame) -> None:
     """Let rules act at the end of a turn, and begin the next one."""
     frame.at = 0
-    announce(state, END, frame.slots[LAST])
+    if END in state.force:
+        announce(state, END, frame.slots[LAST])
 
 
 def _over(state: State, frame: Frame) -> None:
