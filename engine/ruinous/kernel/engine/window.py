@@ -66,7 +66,9 @@ def allowed(state: Progress, action: Action) -> bool:
 def _settle_amount(state: Progress, action: Action, spec: ActionSpec) -> bool:
     """Lower the amount of an action to what can be done of it; return whether that is anything."""
     if spec.most is not None:
-        action.amount = min(action.amount, spec.most(state, action))
+        most = spec.most(state, action)
+        if most < action.amount:
+            action.amount = most
     return action.amount > 0 or spec.with_none
 
 

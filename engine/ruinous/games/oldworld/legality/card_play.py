@@ -142,7 +142,7 @@ def _free(play: Play, spaces: int) -> int:
     state, wide = play.state, play.state.table.wide
     room, changed = state.table.card_spaces, "card spaces/region" in state.force
     covering = play.turn.covers
-    for space in listed(spaces):
+    for space in bits(spaces):
         if state.spaces[space] != NOTHING:
             free = covering and _covers(play, space)
         elif changed:
