@@ -174,14 +174,15 @@ def _line(node: ScalarNode, words: LogWords) -> Iterator[Finding]:
     text = str(node.value)
     if text.startswith("--") or "cut short" in text:
         return
-    known = {*words.done, *words.notes, *words.things, *words.players, *words.joining, "-"}
     parts = _parts(text, words)
-    wrong = [part for at, part in enumerate(parts) if not _kinds(part, _ends(at, parts), words)]
-    meant = {part: words.meant[part] for part in wrong if part in words.meant}
+    kinds = [_kinds(part, _ends(at, parts), words) for at, part in enumerate(parts)]
+    wrong = [part for part, those in zip(parts, kinds, strict=True) if not those]
     if wrong:
+        known = {*words.done, *words.notes, *words.things, *words.players, *words.joining, "-"}
+        meant = {part: words.meant[part] for part in wrong if part in words.meant}
         message = f"{quoted(text)} is in no line of the log, which never says {_listed(wrong)}"
         yield _finding(message, node, text, _nearest(wrong, known) | meant, known)
-    elif not _in_order([_kinds(part, _ends(at, parts), words) for at, part in enumerate(parts)]):
+    elif not _in_order(kinds):
         message = f"{quoted(text)} is in no line of the log, which says it in another order"
         advice = "a line says who, the verb, what it is done to, how many, and where"
         yield Finding("E406", message, node.span, advice)
@@ -245,14 +246,15 @@ def _in_order(parts: list[frozenset[str]], at: int = 0) -> bool:
 
 def _misfit(node: ScalarNode, parts: list[str], words: LogWords) -> Iterator[Finding]:
     """Report a verb with a thing of a type that it is never done to."""
+    done = words.done
     for at, (verb, thing) in enumerate(pairwise(parts)):
-        entry = words.done.get(verb)
+        entry = done.get(verb)
+        if entry is None or not entry.things or thing in words.joining:
+            continue
         fits = _fitting(thing, _ends(at + 1, parts))
         named = [name for name in words.things if fits([name])]
         types = frozenset().union(*(words.things[name] for name in named))
-        if entry is None or not entry.things or not types or types & {*entry.things}:
-            continue
-        if thing not in words.joining:
+        if types and not types & {*entry.things}:
             message = f"{quoted(' '.join((verb, thing)))} is in no line of the log"
             advice = f"`{verb}` is only done to {' or '.join(sorted(entry.things))}"
             yield Finding("E406", message, node.span, advice)
