@@ -97,7 +97,7 @@ def all_found(node: t.Node, view: View) -> bool:
     """Return whether each thing was found whose number is asked for."""
     asked = [each.node.subject for each in nodes(node) if isinstance(each.node, t.Quantity)]
     held = [referent(each, view) for each in asked if _points_back(each)]
-    return all(each is None or each.many or each.value >= 0 for each in held)
+    return all(each is None or each.many or each.value >= 0 or each.then for each in held)
 
 
 def _points_back(phrase: t.Node | None) -> bool:

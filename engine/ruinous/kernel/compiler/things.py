@@ -234,8 +234,18 @@ def all_found(node: t.Node, scope: Scope) -> TestFn | None:
     """Return the test whether each thing was found whose number is asked for; None: none is."""
     quantities = [each.node for each in nodes(node) if isinstance(each.node, t.Quantity)]
     held = [pointed_at(each.subject) for each in quantities]
-    slots = [scope.slot_of(each) for each in held if each is not None and not each.many]
-    return (lambda s, e: all(e[slot] >= 0 for slot in slots)) if slots else None
+    tests = [_was_found(each, scope) for each in held if each is not None and not each.many]
+    return (lambda s, e: all(test(s, e) for test in tests)) if tests else None
+
+
+def _was_found(variable: Variable, scope: Scope) -> TestFn:
+    """Return the test whether a word stands for something, which may be gone since."""
+    slot = scope.slot_of(variable)
+    if variable.role not in _NOTED:
+        return lambda s, e: e[slot] >= 0
+    held, then = replace(scope, kept={}).slot_of(variable), scope.slots.unset()
+    scope.noted(variable).append((then, lambda s, e: 1 if e[held] >= 0 else NOTHING))
+    return lambda s, e: e[slot] >= 0 or e[then] != NOTHING
 
 
 def as_it_was(

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ruinous.game.language import Language
-    from ruinous.language.lexicon.entries import Entry, Verb
+    from ruinous.language.lexicon.entries import Moment, Entry, Verb
     from ruinous.language.lexicon.lexicon import Lexicon
     from ruinous.language.lexicon.states import ThingState, Transition
     from ruinous.packs import Catalogue
@@ -34,7 +34,8 @@ Columns: TypeAlias = "Mapping[str, Callable[[Any], str]]"
 
 KEYWORDS: Final = (
     ("A rule begins with", "WHEN AFTER _INSTEAD WHILE FORBID ALLOW", "Waits, replaces or bans."),
-    ("A block of steps", "IF ELSE _FOR_EACH _FOR_EVERY EITHER CHOOSES_EITHER OR MAY UNTIL",
+    ("A block of steps", "IF ELSE _FOR_EACH _FOR_EVERY EITHER CHOOSES_EITHER OR MAY UNTIL"
+     " DO_NOTHING",
      "Asks or repeats."),
     ("A line that opens a block ends with", "COLON", "What belongs to it stands two blanks in."),
     ("A limit begins with", "OFTEN _PER _COMMA_IF _COMMA_UNLESS _COMMA_AT_LEAST _COMMA_AT_MOST",
@@ -46,7 +47,8 @@ KEYWORDS: Final = (
     ("Whose", "POSS _OF", "Before a noun, or behind it with its owner."),
     ("What is in hand", "PRON THIS THAT", "Stands for what was spoken of before."),
     ("Where", "HERE THERE LOC ADJACENT", "Behind a noun, or alone where a place belongs."),
-    ("Which ones", "WITH WITHOUT _WITH_THE SUPERLATIVE WITH_THE_MOST THE_MOST AMONG WHERE WHO",
+    ("Which ones", "WITH WITHOUT _WITH_THE SUPERLATIVE WITH_THE_MOST THE_MOST WITH_THE_NAME_OF THE_NAME_OF"
+     " AMONG WHERE WHO",
      "Narrows."),
     ("What an action is done with", "PREP FREE FACE_DOWN RANDOM", "Behind a verb and its object."),
     ("How it is chosen", "_SECRETLY", "Before a choice that several make."),
@@ -85,6 +87,11 @@ NOTES: Final = {
 
 def _code(attribute: str) -> Callable[[Any], str]:
     return lambda entry: f"`{getattr(entry, attribute)}`" if getattr(entry, attribute) else ""
+
+
+def _of(moment: Moment) -> str:
+    """Return how the moment of somebody is waited for, and the next one."""
+    return f"`{moment.of}`, `{moment.next_of}`" if moment.of else ""
 
 
 def _types(attribute: str) -> Callable[[Any], str]:
@@ -163,7 +170,7 @@ TABLES: Final[tuple[tuple[str, str, str, Columns], ...]] = (
         "Moments",
         "moments",
         "Points of time at which a rule may act. One that ends with `here` needs a place.",
-        {"moment": _code("phrase"), "once, among steps": _code("next")},
+        {"moment": _code("phrase"), "once, among steps": _code("next"), "of somebody": _of},
     ),
     (
         "Times",
