@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ruinous.game.language import Language
-    from ruinous.language.lexicon.entries import Moment, Entry, Verb
+    from ruinous.language.lexicon.entries import Entry, Moment, Verb
     from ruinous.language.lexicon.lexicon import Lexicon
     from ruinous.language.lexicon.states import ThingState, Transition
     from ruinous.packs import Catalogue
