@@ -47,8 +47,8 @@ KEYWORDS: Final = (
     ("Whose", "POSS _OF", "Before a noun, or behind it with its owner."),
     ("What is in hand", "PRON THIS THAT", "Stands for what was spoken of before."),
     ("Where", "HERE THERE LOC ADJACENT", "Behind a noun, or alone where a place belongs."),
-    ("Which ones", "WITH WITHOUT _WITH_THE SUPERLATIVE WITH_THE_MOST THE_MOST WITH_THE_NAME_OF THE_NAME_OF"
-     " AMONG WHERE WHO",
+    ("Which ones", "WITH WITHOUT _WITH_THE SUPERLATIVE WITH_THE_MOST THE_MOST"
+     " WITH_THE_NAME_OF THE_NAME_OF AMONG WHERE WHO",
      "Narrows."),
     ("What an action is done with", "PREP FREE FACE_DOWN RANDOM", "Behind a verb and its object."),
     ("How it is chosen", "_SECRETLY", "Before a choice that several make."),
