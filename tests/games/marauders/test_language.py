@@ -94,6 +94,8 @@ def test_whose_things_a_verb_leaves_alone_is_told_by_what_is_usual() -> None:
         ("when placed: move one of your cards to another of your lines", "E220"),
         ("when placed: rout an enemy line", "E218"),
         ("when placed: use a card", "E218"),
+        ("attack of this card +2 for each machine part adjacent to this card", "E215"),
+        ("attack of this card +2, if this card is near a goblin", "E215"),
     ],
 )
 def test_what_cannot_be_said_is_refused_with_help(text, code):

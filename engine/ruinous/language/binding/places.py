@@ -220,6 +220,11 @@ def _around(node: t.At, type: str, found: str, scope: Scope) -> None:
         place = scope.report.head(node.place)
         message = f"no {words.place_type} is next to another in this game, so this means nothing"
         scope.report.wrong("E215", message, place, f"name the {words.place_type} itself")
+    elif words.kind(found).inside not in ("", words.place_type) and found not in words.place_types:
+        place_type, inside = words.place_type, words.kind(found).inside
+        message = f"`{node.word}` is asked of a {place_type}, and {words.one(found)} has a {inside}"
+        help = f"say it of the {place_type}: `in a {place_type} {node.word} ...`"
+        scope.report.wrong("E215", message, scope.report.head(node.place), help)
     elif not is_somewhere(found, scope):
         _wrong_place(
             node, f"`{node.word}` needs a {words.place_type} or a thing in one", found, scope
