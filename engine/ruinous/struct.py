@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import Field, dataclass, field, fields
+from inspect import get_annotations
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, dataclass_transform, overload
 
@@ -43,7 +44,21 @@ def _struct(kind: type[T], kw_only: bool) -> type[T]:
     for name in ("__eq__", "__hash__", "__repr__"):
         if getattr(kind, name) is getattr(object, name):
             setattr(kind, name, getattr(_Shared, name))
-    return dataclass(slots=True, eq=False, repr=False, kw_only=kw_only)(kind)
+    return _typed_later(kind, dataclass(slots=True, eq=False, repr=False, kw_only=kw_only))
+
+
+def _typed_later(kind: type[T], dataclassed: Callable[[type[T]], type[T]]) -> type[T]:
+    """Make a class a dataclass before its annotations are there, each of which would be parsed.
+
+    That is how `dataclass` finds out which are no fields: none is, in a class of values alone.
+    """
+    types = get_annotations(kind)
+    kind.__annotations__ = dict.fromkeys(types, object)
+    made = dataclassed(kind)
+    made.__annotations__ = types
+    for name, type_ in types.items():
+        made.__dataclass_fields__[name].type = type_  # type: ignore[attr-defined]
+    return made
 
 
 class _Shared:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, Final
 
 from ruinous.language.lexicon.entries import Verb
 from ruinous.language.syntax.tree.actions import BY_EFFECT
-from ruinous.struct import struct
+from ruinous.struct import replace, struct
 
 
 def _forms(text: str) -> tuple[str, ...]:

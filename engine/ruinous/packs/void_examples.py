@@ -7,7 +7,8 @@ of `never` is looked for in such lines; if none could have it, it says nothing.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import field
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, TypeGuard
 
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from ruinous.yaml.nodes import Node
 
 _OFFERS: Final = "not offered"
-_HOLDING: Final = frozenset({"when", "then"})
 _ASSERTING: Final = frozenset({_OFFERS, "offered", "only offered", "done"})
 _SPLIT: Final = re.compile(r"[@/#\s\[\]]+")
 _SOURCE: Final = re.compile(r"\S*[\[\]/]\S*|\S+#\d*\]?")
@@ -49,11 +49,24 @@ class LogWords:
     """Keys of steps that only let play go on."""
     levels: Mapping[str, int]
     """Key of a `then` -> how many levels of keys lie above what is compared; 0 if not named."""
+    done: Mapping[str, Verb] = field(init=False)
+    """What stands for an action; a verb that is the same as another is logged as that."""
+    listed: Mapping[str, str] = field(init=False)
+    """Part of a line -> all words that it can be, each between two line breaks."""
 
-    @property
-    def done(self) -> Mapping[str, Verb]:
-        """What stands for an action; a verb that is the same as another is logged as that."""
-        return {verb.base: verb for verb in self.verbs if not verb.same_as}
+    def __post_init__(self) -> None:
+        """Gather the words of lines."""
+        done = {verb.base: verb for verb in self.verbs if not verb.same_as}
+        rows: dict[str, Iterable[str]] = {
+            "player": (*self.players, "-"),
+            "verb": (*done, *self.notes),
+            "thing": (*self.things, *self.players),
+            "place": (*self.things, *self.joining),
+            "source": self.things,
+        }
+        object.__setattr__(self, "done", done)
+        listed = {part: "\n".join(("", *words, "")) for part, words in rows.items()}
+        object.__setattr__(self, "listed", listed)
 
     @property
     def meant(self) -> Mapping[str, str]:
@@ -82,17 +95,20 @@ def void_parts(example: MappingNode, words: LogWords) -> Iterator[Finding]:
         yield from (_option if key == _OFFERS else _line)(part, words)
 
 
-def _claims(node: Node) -> Iterator[tuple[str, ScalarNode]]:
+def _claims(example: MappingNode) -> Iterator[tuple[str, ScalarNode]]:
     """Yield each text under `never` and `not offered`, in the steps and behind them."""
-    if isinstance(node, ListNode):
-        for item in node.items:
-            yield from _claims(item)
-    elif isinstance(node, MappingNode):
-        for name, (_, value) in node.entries.items():
-            if name in ("never", _OFFERS):
-                yield from ((str(name), each) for each in _scalars(value))
-            elif isinstance(value, ListNode) or name in _HOLDING:
-                yield from _claims(value)
+    for node in (*_steps(example), example):
+        if type(node) is MappingNode:
+            if _OFFERS in node.entries:
+                yield from ((_OFFERS, each) for each in _scalars(node.entries[_OFFERS][1]))
+            then = node.get("then")
+            if type(then) is MappingNode and "never" in then.entries:
+                yield from (("never", each) for each in _scalars(then.entries["never"][1]))
+
+
+def _steps(example: MappingNode) -> Sequence[Node]:
+    when = example.get("when")
+    return when.items if isinstance(when, ListNode) else ()
 
 
 def _scalars(node: Node) -> Iterator[ScalarNode]:
@@ -111,8 +127,7 @@ def _scalars(node: Node) -> Iterator[ScalarNode]:
 
 def _empty(node: MappingNode, words: LogWords) -> Iterator[Finding]:
     """Report each `then` without anything in it, the last one only if no step asks either."""
-    when, then = node.get("when"), node.get("then")
-    steps = when.items if isinstance(when, ListNode) else ()
+    steps, then = _steps(node), node.get("then")
     asked = [each.get("then") for each in steps if _is_one(each)]
     if then is not None and not any(_asks(each, words) for each in steps):
         asked.append(then)
@@ -206,33 +221,21 @@ def _kinds(part: str, ends: tuple[bool, bool], words: LogWords) -> frozenset[str
     """Return the parts of a line that a word, or the rest of one, can be."""
     if _PLAIN.fullmatch(part):
         return frozenset({"amount", "place"})
-    fits = _fitting(part, ends)
-    bare = part.partition("#")[0]
-    names = _split(part) or [part]
-    found = {
-        "player": fits([*words.players, "-"]),
-        "verb": fits([*words.done, *words.notes]),
-        "thing": fits([*words.things, *words.players]) or (bare in words.things and "#" in part),
-        "place": fits([*words.things, *words.joining]),
-        "source": bool(_SOURCE.fullmatch(part))
-        and any(map(_fitting(names[-1], (True, True)), [words.things])),
-    }
-    if "/" in part and "[" not in part:
-        found["place"] = found["place"] or names[0] in words.players
-    return frozenset(kind for kind, holds in found.items() if holds)
+    names, word = _split(part) or [part], _written(part, ends)
+    found = {kind for kind in ("player", "verb", "thing", "place") if word in words.listed[kind]}
+    if "#" in part and part.partition("#")[0] in words.things:
+        found.add("thing")
+    if _SOURCE.fullmatch(part) and names[-1] in words.listed["source"]:
+        found.add("source")
+    if "/" in part and "[" not in part and names[0] in words.players:
+        found.add("place")
+    return frozenset(found)
 
 
-def _fitting(part: str, ends: tuple[bool, bool]) -> Callable[[Iterable[str]], bool]:
-    """Return what tells whether a word is one of some, or the rest of one at an end of a part."""
-    match ends:
-        case (True, True):
-            return lambda known: any(part in each for each in known)
-        case (True, False):
-            return lambda known: any(each.endswith(part) for each in known)
-        case (False, True):
-            return lambda known: any(each.startswith(part) for each in known)
-        case _:
-            return lambda known: part in known
+def _written(part: str, ends: tuple[bool, bool]) -> str:
+    """Return how a word is listed, or the rest of one at an end of a part."""
+    is_first, is_last = ends
+    return "".join(("" if is_first else "\n", part, "" if is_last else "\n"))
 
 
 def _in_order(parts: list[frozenset[str]], at: int = 0) -> bool:
@@ -251,8 +254,8 @@ def _misfit(node: ScalarNode, parts: list[str], words: LogWords) -> Iterator[Fin
         entry = done.get(verb)
         if entry is None or not entry.things or thing in words.joining:
             continue
-        fits = _fitting(thing, _ends(at + 1, parts))
-        named = [name for name in words.things if fits([name])]
+        word = _written(thing, _ends(at + 1, parts))
+        named = [name for name in words.things if word in f"\n{name}\n"]
         types = frozenset().union(*(words.things[name] for name in named))
         if types and not types & {*entry.things}:
             message = f"{quoted(' '.join((verb, thing)))} is in no line of the log"

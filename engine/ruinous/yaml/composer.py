@@ -123,18 +123,22 @@ class Composer:
         """Return the node of a scalar without anchor and tag."""
         text, style = event.value, event.style or ""
         value = text if style else resolved(text)
-        if value is None:
-            self.has_null = True
         end = self._end = event.end_mark.index
-        node = ScalarNode(self.source, event.start_mark.index, end, value, style)
-        self.scalar = node
-        if style and style in _QUOTES:
+        node = self.scalar = ScalarNode(self.source, event.start_mark.index, end, value, style)
+        if style or type(value) is not str:  # most are plain words
+            self._check_scalar(node, text)
+        return node
+
+    def _check_scalar(self, node: ScalarNode, text: str) -> None:
+        """Note what is missing or in quotes; report what does not show, and octal numbers."""
+        if node.style in _QUOTES:
             self._check_quoted(node, text)
-        elif not style and type(value) is int and PADDED.fullmatch(text):
-            plain = str(value)
+        elif node.value is None:
+            self.has_null = True
+        elif type(node.value) is int and PADDED.fullmatch(text):
+            plain = str(node.value)
             message = f"{quoted(text)} is {plain} for some readers of YAML, and octal for others"
             self._find("E312", message, node.span, f"write {quoted(plain)}", plain)
-        return node
 
     def _check_quoted(self, node: ScalarNode, text: str) -> None:
         self.quoted = node

@@ -119,17 +119,13 @@ def _described(phrase: t.Things, words: LexiconIndex, *, bare: bool) -> Whereabo
     states = words.kind(phrase.type).states
     if not states or any(word in words.participles for word in _deeds(phrase, words)):
         return None
-    found = frozenset(each.name for each in states)
-    so = [said for word in phrase.adjectives if (said := said_to_be(states, word))]
-    for each in so:
-        found &= each
-    if not so:
-        found -= {each.name for each in states if each.gone}
-    whose = _whose(phrase, words)
+    said = [so for word in phrase.adjectives if (so := said_to_be(states, word))]
+    found = frozenset.intersection(*said) if said else words.left[phrase.type]
+    whose = lying = _whose(phrase, words)
     if whose != (None, None):
         found -= {each.name for each in states if each.ownerless}
-    at_home = all(each.at_home for each in states if _is_held(each, words))
-    lying = whose if at_home else (None, None)
+        if not all(each.at_home for each in states if _is_held(each, words)):
+            lying = (None, None)
     owned = phrase.owner is not None or all(each.owned for each in phrase.entries)
     whole = Whereabouts(phrase.type, found, *lying, *whose, owned)
     where = None if bare else t.apart(phrase.where)[0]

@@ -36,6 +36,7 @@ class Transitions:
         self._words = words
         self._report = report
         self._context = context
+        self._place = self._around()
         self._steps = self._at_first()
         self._trials = 0
         """How often what is walked through now is walked through again."""
@@ -54,14 +55,14 @@ class Transitions:
         """Return what is known of the item while its rules are in force."""
         context = self._context
         if not context.in_force:
-            return self._around()
+            return self._place
         holder = Variable(self._words.owner_type, role=YOU) if context.has_you else None
-        return {**self._around(), _ITSELF: self._itself(context.in_force, holder)}
+        return {**self._place, _ITSELF: self._itself(context.in_force, holder)}
 
     def _around(self) -> Known:
         """Return what is known of the place of the item, which is there as long as it is."""
         type = self._words.place_type
-        left = frozenset(each.name for each in self._words.kind(type).states if not each.gone)
+        left = self._words.left.get(type)
         if not (self._context.has_here and left):
             return {}
         return {_PLACE: Whereabouts(type, left)}
@@ -73,7 +74,7 @@ class Transitions:
             return {}
         left = row.result or frozenset(row.domain)
         itself = self._itself(left & self._context.in_force or left)
-        return {**self._around(), _ITSELF: itself}
+        return {**self._place, _ITSELF: itself}
 
     def _itself(self, states: frozenset[str], holder: Variable | None = None) -> Whereabouts:
         at = denotation.HERE if self._context.has_here else ""

@@ -178,17 +178,26 @@ class LexiconIndex:
             for kind, row in rows.items()
         }
         """Verb, role and type -> in which states things of the type can fill the role."""
+        self._met_kinds: Final = {
+            verb.base: tuple(verb.states) for verb in lexicon.verbs if verb.states
+        }
+        """Verb -> types of the things that it is done to, where that depends on states."""
         self.told: Final = {each.so for kind in lexicon.kinds for each in kind.states} - {""}
         """Adjectives that say in which state things are."""
         self.windows: Final = {window.key: at for at, window in enumerate(lexicon.windows)}
         """Key of a window of time -> its number, 0 for the outermost."""
         self.inner_windows: Final = {key: lexicon.windows_in(key) for key in self.windows}
         """Key of a window -> keys of it and of those that lie in it."""
+        self.left: Final = {
+            kind.name: frozenset(each.name for each in kind.states if not each.gone)
+            for kind in lexicon.kinds
+        }
+        """Type -> the states of things that are not out of the game."""
         self.place_types: Final = {self.place_type, *(each.inside for each in lexicon.kinds)} - {""}
         """Types of the things that others lie in."""
         self._kept: Final = frozenset(
             verb
-            for verb, _ in self.transitions
+            for verb in self._met_kinds
             if not self.verbs[verb].places
             if self._can_lie(verb) and not self._met_in(verb, self.place_types)
         )
@@ -208,8 +217,10 @@ class LexiconIndex:
     def kind(self, type: str) -> Kind:
         """Return what is known of a type; a type without an entry can do everything."""
         found = self.kinds.get(type)
+        if found is not None:
+            return found
         inside = "" if type == self.place_type else self.place_type
-        return found or Kind(name=type, inside=inside, owned=True, doc="")
+        return Kind(name=type, inside=inside, owned=True, doc="")
 
     def stores_of(self, verb: str, type: str = "") -> tuple[str, ...]:
         """Return the stores of players out of which a verb takes things, all or those of a type."""
@@ -226,20 +237,20 @@ class LexiconIndex:
 
     def _can_lie(self, verb: str) -> bool:
         """Tell whether things that a verb is done to can lie anywhere."""
-        kinds = (self.kinds[kind] for base, kind in self.transitions if base == verb)
-        return any(state.where for kind in kinds for state in kind.states)
+        kinds = self._met_kinds[verb]
+        return any(state.where for kind in kinds for state in self.kinds[kind].states)
 
     def _met_in(self, verb: str, places: Iterable[str]) -> bool:
         return any({*each.where, *each.also} & {*places} for each in self._met(verb))
 
     def _met(self, verb: str, type: str = "") -> list[ThingState]:
         """Return the states of things in which a verb can be done to them."""
+        kinds = (kind for kind in self._met_kinds.get(verb, ()) if type in ("", kind))
         return [
             each
-            for (base, kind), row in self.transitions.items()
-            if base == verb and type in ("", kind)
+            for kind in kinds
             for each in self.kinds[kind].states
-            if each.name in row.domain
+            if each.name in self.transitions[verb, kind].domain
         ]
 
     def lies_in(self, type: str, place: str) -> bool:

@@ -106,7 +106,12 @@ def _states(text: str, every: Sequence[str]) -> dict[str, str]:
 
 def lying_in(states: Iterable[ThingState], *words: str) -> frozenset[str]:
     """Return the names of those states in which a thing may lie in or on something."""
-    return frozenset(each.name for each in states if set(words) & {*each.where, *each.also})
+    among = frozenset(words)
+    return frozenset(
+        each.name
+        for each in states
+        if not (among.isdisjoint(each.where) and among.isdisjoint(each.also))
+    )
 
 
 def said_to_be(states: Iterable[ThingState], word: str) -> frozenset[str]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.tree.node import parts_of
+from ruinous.struct import replace
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

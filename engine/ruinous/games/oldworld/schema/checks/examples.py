@@ -235,11 +235,12 @@ def _gather(shape: Shape, node: Node, power: str | None, found: list[Mention]) -
 def _gather_in_mapping(
     shape: Shape, node: MappingNode, power: str | None, found: list[Mention]
 ) -> None:
+    fields, values, keys, below = shape.fields, shape.values, shape.keys, power
     for name, (key, value) in node.entries.items():
-        inner, below = shape.fields.get(str(name), shape.values), power
-        if shape.keys is not None and name not in shape.known:
-            found.append(Mention(key, shape.keys, power))
-            below = str(name) if shape.keys.kind == example.POWER else power
+        inner = fields.get(str(name), values) if fields else values
+        if keys is not None and name not in shape.known:
+            found.append(Mention(key, keys, power))
+            below = str(name) if keys.kind == example.POWER else power
         if inner is not None:
             _gather(inner, value, below, found)
 
