@@ -31,4 +31,8 @@ def test_there_are_texts_for_every_symbol() -> None:
     symbols = {each for found in automaton.productions.values() for each in found for each in each}
     lacking = {each for each in symbols if not texts(each)}
     assert lacking == {"MOMENT_OF", "NEXT", "NEXT_OF", "QTY_OF_GAME"}
-    assert all(len(texts(each)) <= MOST for each in symbols)
+    assert all(len(texts(each)) <= 2 * MOST for each in symbols)
+
+
+def test_texts_that_begin_with_another_kind_of_word_are_never_left_out() -> None:
+    assert {"fine", "a book", "each book", "this book"} <= {*texts("owner")}

@@ -14,8 +14,8 @@ def at(text: str) -> tuple[Position, int]:
 def test_a_phrase_is_counted_where_it_is_used() -> None:
     _, state = at("when |")
     habits = habits_of(library())
-    assert habits.rank("lent", "when", state) <= (-SAMPLE, -SAMPLE, -SAMPLE)
-    assert habits.rank("returned", "when", state) > (-SAMPLE, -SAMPLE, -SAMPLE)
+    assert habits.rank("lent", "", "when", state) <= (-SAMPLE,) * 4
+    assert habits.rank("returned", "", "when", state) > (-SAMPLE,) * 4
 
 
 def test_numbers_are_counted_by_their_class() -> None:

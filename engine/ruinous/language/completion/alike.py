@@ -20,6 +20,7 @@ from ruinous.language.lexicon.entries import (
     Verb,
 )
 from ruinous.language.lexicon.lexicon import Form
+from ruinous.language.syntax.tree.actions import BY_EFFECT
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
@@ -33,6 +34,8 @@ _WORDING: Final = frozenset(
     {"doc", "rule", "people_say", "said", "singular", "plural", "phrase", "next", "begun", "text"}
 )
 """Fields that only say how a word is written and told."""
+_CAUSES: Final = frozenset({"by", BY_EFFECT})
+"""Roles of who does something, and of what makes him do it."""
 NUMBERS: Final = {"NUM": ("1", "2", "3"), "CHANGE": ("+1", "-1", "+2")}
 """Class of numbers -> those that are offered."""
 
@@ -87,7 +90,8 @@ def types_of(form: Form) -> frozenset[str]:
         case Adjective(types=types) | QuantityWord(types=types):
             return types
         case Verb(things=things, roles=roles, subjects=subjects):
-            return things.union(*roles.values()) or subjects
+            told = (types for role, types in roles.items() if role not in _CAUSES)
+            return things.union(*told) or subjects
         case _:
             return frozenset()
 

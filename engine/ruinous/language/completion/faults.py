@@ -12,8 +12,11 @@ TOO_LITTLE: Final = "E204"
 """Code of findings that more words can mend."""
 MISTYPED: Final = frozenset({"E201", "E202", "E203", "E210", "E211", "E213"})
 """Codes of findings about things of a wrong type, or of one of which none can be meant."""
-MISPLACED: Final = frozenset({"E216", "E217"})
-"""Codes of findings about steps where only rules can stand, and about the contrary."""
+MISPLACED: Final = frozenset({"E216", "E217", "E233"})
+"""Codes of findings that a text with another kind of first word can mend.
+
+They are about steps where only rules can stand, the contrary, and a doer who must be named.
+"""
 _OPEN: Final = frozenset({TOO_LITTLE, "E219"})
 """Codes of findings before the finish that another finish can mend."""
 WRONG_NUMBER: Final = "E207"

@@ -10,9 +10,10 @@ from ruinous.language.completion.automaton import automaton_of
 from ruinous.language.completion.choices import Choices
 from ruinous.language.completion.faults import Faults
 from ruinous.language.completion.fragments import fragments_of
-from ruinous.language.completion.habits import habits_of
+from ruinous.language.completion.habits import habits_of, verb_of
 from ruinous.language.completion.trial import Outcome, Trials
 from ruinous.language.completion.ways import Gap, Way, ways_of
+from ruinous.language.lexicon.entries import Verb
 from ruinous.language.syntax.parser import recognizer_of
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from ruinous.language.completion.habits import Fragment
     from ruinous.language.lexicon.lexicon import Form
     from ruinous.language.syntax.grammar import Grammar
+    from ruinous.language.syntax.lexer import Token
 
 _WAYS: Final = 10
 """Ways to complete a rule that are tried for one phrase."""
@@ -32,8 +34,10 @@ _TAILS: Final = 2
 """Lines of samples that are tried first."""
 _AGAIN: Final = 3
 """Trials for a phrase where the witness of one that is like it does not hold."""
-_OUT_OF_PLACE: Final = {"E217": frozenset({"step", "VERB", "VERB_S"})}
+_OUT_OF_PLACE: Final = {"E217": frozenset({"step", "VERB", "VERB_S", "DO_NOTHING"})}
 """Codes of findings that hold for each way with one of some symbols -> the symbols."""
+_OBJECT: Final = "np"
+"""Symbol of what a verb is done to, right behind it."""
 _ABOUT: Final = 2
 """Words before the finish whose types tell what it is likely about."""
 
@@ -54,6 +58,7 @@ class Finishes:
         self._about: Final = [
             types for token in position.tokens if token.text and (types := types_of(token.forms[0]))
         ]
+        self._asked: Final = _asked(position.tokens)
         self._proven: Final[dict[Gap, Fragment]] = {}
         """What was right last time, which is tried first."""
         self._refused: frozenset[str] = frozenset()
@@ -69,12 +74,14 @@ class Finishes:
         Args:
             most: number of trials, besides those of samples.
         """
+        if self._asked and not self._fits(form):
+            return None
         for tail, way in self._tails(form):
             found = self._along(form, tail, way, Faults(), self.work + 1)
             if found is not None:
                 return found
         faults, end = Faults(), self.work + most
-        for way in self._ways(form.kind):
+        for way in self._ways(form):
             found = self._along(form, (), way, faults, end)
             if found is not None:
                 return found
@@ -88,12 +95,19 @@ class Finishes:
         outcome = self._tried(form, like.finish)
         return outcome if outcome.is_right else self.witness(form, _AGAIN)
 
-    def _ways(self, kind: str) -> Iterator[Way]:
+    def _fits(self, form: Form) -> bool:
+        """Tell whether a phrase can be about what its verb is done to, or its role takes."""
+        types = types_of(form)
+        return not types or isinstance(form.entry, Verb) or bool(types & self._asked)
+
+    def _ways(self, form: Form) -> Iterator[Way]:
+        acts_on = _acts_on(form)
         for stack in self._position.stacks:
-            after = self._recognizer.after(stack, kind)
+            after = self._recognizer.after(stack, form.kind)
             if after is not None:
                 ways = self._completing.of(tuple(after), _WAYS)
-                yield from (way for way in ways if not self._refuses(way))
+                fitting = (way for way in ways if acts_on is None or acts_on or not _is_object(way))
+                yield from (way for way in fitting if not self._refuses(way))
 
     def _refuses(self, way: Way) -> bool:
         return any(gap.symbol in self._refused for gap in way)
@@ -127,7 +141,11 @@ class Finishes:
             faults: what was wrong before the gaps in other trials.
             end: of the trials.
         """
-        choices = Choices([self._texts(gap, form) for gap in way], self._fragments.types)
+        texts = [self._texts(gap, form) for gap in way]
+        asked = self._asked if not types_of(form) else _acts_on(form) if _is_object(way) else None
+        if texts and not head and asked:
+            texts[0] = [each for each in texts[0] if self._fragments.are_about(each, asked)]
+        choices = Choices(texts, self._fragments.types)
         for _ in range(_TRIALS if choices.are_filled else 0):
             outcome = self._tried(form, (head, *choices.chosen))
             if outcome.is_right:
@@ -156,4 +174,26 @@ class Finishes:
         about = [*self._about, types_of(form)][-_ABOUT:]
         texts = self._fragments.of(gap, frozenset[str]().union(*about), self._context)
         proven = self._proven.get(gap)
-        return texts if proven is None else (proven, *texts)
+        if proven is None or not self._fragments.are_about(proven, types_of(form)):
+            return texts
+        return (proven, *texts)
+
+
+def _asked(tokens: Sequence[Token]) -> frozenset[str]:
+    """Return the types of what is named behind some words: behind a verb, or a word of a role."""
+    verb = verb_of(tokens)
+    if verb is None:
+        return frozenset()
+    last = tokens[-1]
+    if verb_of(tokens[-1:]) is verb:
+        return verb.things
+    return verb.roles.get(last.text, frozenset())
+
+
+def _acts_on(form: Form) -> frozenset[str] | None:
+    """Return the types of what is named right behind a verb; None behind another phrase."""
+    return form.entry.things if isinstance(form.entry, Verb) else None
+
+
+def _is_object(way: Way) -> bool:
+    return bool(way) and way[0].symbol == _OBJECT

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ruinous.language.syntax.grammar import Grammar
 
 MOST: Final = 24
-"""Maximum number of texts for one gap."""
+"""Texts for one gap, besides those that are the first to begin with some kind of word."""
 _NOUNS: Final = ("nouns", "NOUN")
 """Symbols for which a noun is enough."""
 _SHAPES: Final = 16
@@ -93,6 +93,10 @@ class Fragments:
         """Return the types of things that a text is about."""
         return frozenset[str]().union(*map(self._types, text))
 
+    def are_about(self, text: Fragment, types: frozenset[str]) -> bool:
+        """Tell whether a text can be about things of some types; empty: of any."""
+        return not types or self._is_about(text, types)
+
     def _is_about(self, text: Fragment, types: frozenset[str]) -> bool:
         found = self.types(text)
         return not found or bool(found & types)
@@ -102,8 +106,11 @@ class Fragments:
         return types_of(form) if form is not None else frozenset()
 
     def _all(self, gap: Gap) -> tuple[Fragment, ...]:
+        """Return the likeliest texts for a gap, and one with each other kind of first word."""
         if gap not in self._known:
-            self._known[gap] = tuple(islice(self._unlike(self._texts(gap)), MOST))
+            texts = list(self._unlike(self._texts(gap)))
+            first = {text[0].kind: text for text in reversed(texts) if text}
+            self._known[gap] = tuple(dict.fromkeys((*texts[:MOST], *first.values())))
         return self._known[gap]
 
     def _texts(self, gap: Gap) -> Iterator[Fragment]:

@@ -8,6 +8,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.language.completion.models import composed
+from ruinous.language.lexicon.entries import Verb
 from ruinous.language.syntax.grammar import END
 from ruinous.language.syntax.layout import rules_of
 from ruinous.language.syntax.lexer import tokens_of
@@ -41,6 +42,8 @@ class Piece(NamedTuple):
 class Rank(NamedTuple):
     """How usual a phrase is at a point, to be sorted by: counts below zero, the least first."""
 
+    behind: int
+    """Behind the phrase before it, where the same verb is the last one."""
     after: int
     """Behind the phrase before it."""
     at: int
@@ -67,6 +70,8 @@ class Habits:
         """Phrase -> how often it is used."""
         self.after: Final[defaultdict[tuple[str, int], Counter[str]]] = defaultdict(Counter)
         """(phrase, state of the parser) -> the phrases behind it."""
+        self.behind: Final[defaultdict[tuple[str, str, int], Counter[str]]] = defaultdict(Counter)
+        """(last verb, phrase, state of the parser) -> the phrases behind them."""
         self.at: Final[defaultdict[int, Counter[str]]] = defaultdict(Counter)
         """State of the parser -> the phrases that come in it."""
         self.fragments: Final[defaultdict[tuple[int, str], Counter[Fragment]]] = defaultdict(
@@ -98,7 +103,7 @@ class Habits:
         nodes: list[Fragment] = []
         pieces: list[Piece] = []
         places: list[tuple[int, int]] = []
-        before = ""
+        before, verb = "", None
         for index, token in enumerate(tokens):
             onward = tokens[index + 1].forms if index + 1 < len(tokens) else ()
             form = recognizer.fitting(stack, token.forms, onward)
@@ -123,8 +128,8 @@ class Habits:
             if action is None:
                 return
             if token.text:
-                self._count(token, form, before, top, weight)
-                before = token.text
+                self._count(token, form, (verb.base if verb else "", before, top), weight)
+                before, verb = token.text, verb_of((token,)) or verb
             piece = Piece(form.phrase or token.text, form.kind)
             if token.text:
                 places.append((top, len(pieces)))
@@ -162,22 +167,31 @@ class Habits:
             found[tail] = max(same, _alike(before, rule[:at])), count + weight
         return sorted(found, key=lambda tail: (*(-n for n in found[tail]), len(tail), tail))
 
-    def _count(self, token: Token, form: Form, before: str, state: int, weight: int) -> None:
-        phrase = form.phrase or form.kind
+    def _count(self, token: Token, form: Form, place: tuple[str, str, int], weight: int) -> None:
+        phrase, (_, before, state) = form.phrase or form.kind, place
+        self.behind[place][phrase] += weight
         self.uses[phrase] += weight
         self.at[state][phrase] += weight
         self.after[before, state][phrase] += weight
 
-    def rank(self, phrase: str, before: str, state: int) -> Rank:
+    def rank(self, phrase: str, verb: str, before: str, state: int) -> Rank:
         """Return how usual a phrase is at a point.
 
         Args:
             phrase: or the class of a number.
+            verb: the base form of the last one before it; empty: there is none.
             before: the phrase before it; empty at the start of a rule.
             state: of the parser.
         """
-        after, at = self.after.get((before, state)), self.at.get(state)
-        return Rank(-after[phrase] if after else 0, -at[phrase] if at else 0, -self.uses[phrase])
+        places = self.behind.get((verb, before, state)), self.after.get((before, state))
+        counts = (each[phrase] if each else 0 for each in (*places, self.at.get(state), self.uses))
+        return Rank(*(-count for count in counts))
+
+
+def verb_of(tokens: Iterable[Token]) -> Verb | None:
+    """Return the last verb among some tokens, if there is one."""
+    entries = (form.entry for token in tokens for form in token.forms)
+    return next((each for each in (*entries,)[::-1] if isinstance(each, Verb)), None)
 
 
 def _alike(before: Sequence[str], pieces: Sequence[Piece]) -> int:

@@ -13,7 +13,7 @@ from ruinous.diagnostics.span import Text
 from ruinous.language.completion.alike import NUMBERS, groups_of
 from ruinous.language.completion.cursor import begins, cursors_at, positions_at
 from ruinous.language.completion.finishing import Finishes
-from ruinous.language.completion.habits import SAMPLE, habits_of
+from ruinous.language.completion.habits import SAMPLE, habits_of, verb_of
 from ruinous.language.completion.outline import outlined
 from ruinous.language.completion.prospects import Prospects
 from ruinous.language.syntax.parser import recognizer_of
@@ -165,12 +165,14 @@ class _Ranks:
         self._habits: Final = habits_of(grammar)
         texts = [token.text for token in position.tokens if token.text]
         self._before: Final = texts[-1] if texts else ""
+        verb = verb_of(position.tokens)
+        self._verb: Final = verb.base if verb is not None else ""
         self._state: Final = position.stacks[0][-1]
 
     def of(self, form: Form) -> Rank:
         """Return how usual a phrase is; the least is the most usual."""
         phrase = form.kind if form.kind in NUMBERS else form.phrase
-        return self._habits.rank(phrase, self._before, self._state)
+        return self._habits.rank(phrase, self._verb, self._before, self._state)
 
 
 def _groups(position: Position, grammar: Grammar) -> Iterator[_Group]:
