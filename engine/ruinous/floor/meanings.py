@@ -23,16 +23,6 @@ def opponents(scope: Scope) -> SetFn:
     return lambda s, e: everybody & ~(1 << e[YOU]) if e[YOU] >= 0 else everybody
 
 
-def seat(step: int) -> Named:
-    """Return the meaning of a noun for who sits so many seats further on than `you`."""
-
-    def seated(scope: Scope) -> SetFn:
-        number = scope.world.types[scope.world.lexicon.owner_type].all.bit_count()
-        return lambda s, e: 1 << (e[YOU] + step) % number if e[YOU] >= 0 else 0
-
-    return seated
-
-
 def enemy(scope: Scope, kind: ThingType) -> Narrow:
     """Keep what belongs to others: what is nobody's is no enemy's."""
     everybody, owned = scope.world.types[scope.world.lexicon.owner_type].all, kind.owned

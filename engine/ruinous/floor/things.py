@@ -24,18 +24,14 @@ def opponent(*, rule: str = "") -> Noun:
 
 
 def seats(*, rule: str = "") -> tuple[Noun, ...]:
-    """Return the nouns for those who sit beside somebody, in the order of turns."""
+    """Return the nouns for those who sit beside somebody."""
     return (
-        Noun(singular="next player", plural="next players", type="player", personal=True,
-             single=True, rule=rule,
-             people_say=("left neighbour", "left neighbor", "player to the left",
-                         "player on the left"),
-             doc="The player whose turn comes after yours in the order of turns."),
-        Noun(singular="previous player", plural="previous players", type="player", personal=True,
-             single=True,
-             people_say=("right neighbour", "right neighbor", "player to the right",
-                         "player on the right"),
-             doc="The player whose turn comes before yours in the order of turns.", rule=rule),
+        Noun(singular="left neighbour", plural="left neighbours", type="player", seat=1,
+             single=True, rule=rule, people_say=("left neighbor",),
+             doc="Who sits on the left of a player, whose turn comes next."),
+        Noun(singular="right neighbour", plural="right neighbours", type="player", seat=-1,
+             single=True, rule=rule, people_say=("right neighbor",),
+             doc="Who sits on the right of a player, whose turn comes before."),
     )  # fmt: skip
 
 

@@ -86,7 +86,9 @@ def described(phrase: t.Phrase | t.Spot, view: View) -> int:
     if phrase.where is not None:
         found &= located(phrase.where, type, view)
     owners = owners_of(phrase, view)
-    if owners is not None:
+    if owners is not None and phrase.entries[0].seat:
+        found &= _beside(owners, phrase.entries[0].seat, view)
+    elif owners is not None:
         found &= view.kind(type).owned(state, owners)
     for each in described_as:
         if each.done is not None:  # `removed figures`: what this block did it to
@@ -163,6 +165,12 @@ def stored(thing: t.Phrase, type: str, view: View) -> int:
     """Return the things of a type in a store, of one owner where the text says whose."""
     assert isinstance(thing, t.Things)
     return view.store(thing.entries[0], type, owners_of(thing, view))
+
+
+def _beside(players: int, step: int, view: View) -> int:
+    """Return who sits so many seats further on than some players; all sit in a ring."""
+    seats = [*bits(view.kind(view.owner_type).all)]
+    return sum({1 << seats[(seats.index(each) + step) % len(seats)] for each in bits(players)})
 
 
 def owners_of(thing: t.Things, view: View) -> int | None:

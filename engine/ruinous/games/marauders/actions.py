@@ -296,6 +296,7 @@ SPECS: Final = {
     "turn over": ActionSpec(commit=_turn_over),
     "reroll": ActionSpec(commit=_reroll),
     "choose": ActionSpec(commit=_nothing),
+    "keep": ActionSpec(commit=_nothing),
     "end the turn": ActionSpec(commit=_end_turn),
     "take another turn": ActionSpec(commit=_take_another),
     "skip a turn": ActionSpec(commit=_skip),

@@ -21,8 +21,12 @@ _ROWS: Final = (
     ("token, tokens, marker, markers, track, tracks",
      "a pack declares counters in its file `counters.yaml`: `gain 1 rage`"),
     ("duplicate, duplicates", "write `if you have at least 2 ...`, with the name of the card"),
-    ("clockwise, counterclockwise, neighbouring player, neighbor player, beside you, seat, seats",
-     "write `the next player` or `the previous player`, in the order of turns"),
+    ("clockwise, counterclockwise, neighbouring player, neighbor player, beside you, seat, seats, "
+     "next player, previous player, following player, player after, player before",
+     "write `your left neighbour`, whose turn comes next, or `your right neighbour`; for another "
+     "player `their left neighbour`, `the left neighbour of that player`"),
+    ("beside, next to, adjoining",
+     "write `a neighbouring card`: it lies in the next box of a line"),
     ("twice as many, twice as much, double the number",
      "write the number for one, and `for each`: `gain 10 points for each goblin here`"),
     ("play, plays", "write `place ... to ...` for a box, `draw 1 card` for one of the pile"),
@@ -62,8 +66,8 @@ _CANNOT: Final = (
         "discards them, and `when you roll a cube: turn over them` makes a rout of an attack",
     ),
     (
-        "secretly, in secret, hidden, face down, bid, bids, vote, votes, auction",
-        "all lies open, and players choose one after the other: `each opponent chooses ...`",
+        "hidden, face down, bid, bids, vote, votes, auction",
+        "all lies open; `each player secretly chooses ...` is shown once all have chosen",
     ),
     (
         "exchange, exchanges, swap, swaps, swapped, trade, trades",
@@ -83,8 +87,10 @@ REWRITES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "target player": ("a player",),
         "target card": ("a card",),
         "target line": ("a line",),
-        "on the left": ("the next player",),
-        "on the right": ("the previous player",),
+        "player on the left": ("left neighbour",),
+        "player on the right": ("right neighbour",),
+        "player to the left": ("left neighbour",),
+        "player to the right": ("right neighbour",),
         "the deck": ("the pile",),
     }
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.floor.meanings import enemy, everything, opponents, seat
+from ruinous.floor.meanings import enemy, everything, opponents
 from ruinous.games.marauders.lines import (
     attack,
     is_whole,
@@ -200,8 +200,8 @@ def meanings_of(cards: Iterable[Card], counters: Sequence[Counter] = ()) -> Mean
         nouns={
             "player": everything("player"),
             "opponent": opponents,
-            "next player": seat(1),
-            "previous player": seat(-1),
+            "left neighbour": everything("player"),
+            "right neighbour": everything("player"),
             "owner": _owners,
             "line": everything("line"),
             "box": everything("box"),

@@ -72,6 +72,8 @@ VERBS: Final = (
           states={"card": "sheet | discard pile, drawn, pile",
                   "line": "any"},
           doc="Pick things that later lines speak of."),
+    _verb("keep", things=CARD | LINE,
+          doc="Leave as it is, instead of what would have been done.", rule="turnend.green"),
     _verb("rearrange your sheet", "rearranges their sheet, rearranged their sheet, rearranged,"
           " rearranging a sheet", bare=True,
           doc="Take all cards of the own sheet, and put each into a box again.",

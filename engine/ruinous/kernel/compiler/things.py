@@ -104,10 +104,8 @@ def _unranked(phrase: t.Things, scope: Scope) -> SetFn:
     parts: list[SetFn] = []
     if phrase.where is not None:
         parts.extend(located(phrase.where, kind, scope))
-    if phrase.whose is not None:
-        parts.append(_owned_by(referred(phrase.whose, scope), kind))
-    elif phrase.owner is not None:
-        parts.append(_owned_by(members(phrase.owner, scope.asking(None)), kind))
+    if phrase.whose is not None or phrase.owner is not None:
+        parts.append(_owned_by(owners(phrase, scope), phrase, kind))
     if not parts or not kinds.is_whole_type(phrase, scope):
         done = [referred(each.done, scope) for each in phrase.described if each.done is not None]
         parts.append(kinds.nouns(phrase, scope, both(done) if done else None))
@@ -148,9 +146,13 @@ def _in_both(one: SetFn, two: SetFn) -> SetFn:
     return found
 
 
-def _owned_by(owners: SetFn, kind: ThingType) -> SetFn:
-    owned = kind.owned
-    return lambda s, e: owned(s, owners(s, e))
+def _owned_by(owners: SetFn, phrase: t.Things, kind: ThingType) -> SetFn:
+    """Return what is somebody's, or who sits beside them."""
+    step, owned = phrase.entries[0].seat, kind.owned
+    if not step:
+        return lambda s, e: owned(s, owners(s, e))
+    number = kind.all.bit_count()
+    return lambda s, e: sum(1 << (each + step) % number for each in bits(owners(s, e)))
 
 
 def _narrowed(found: SetFn, described: Described, kind: ThingType, scope: Scope) -> SetFn:

@@ -144,15 +144,15 @@ def check_position(phrase: t.Phrase, position: Position, scope: Scope) -> None:
     is_own = isinstance(phrase, t.Things) and bool(phrase.possessive)
     if isinstance(phrase, t.Things) and phrase.plural and position is CHOICE:
         is_own = False  # all of them: nothing would be left to choose
-    quant = "the" if quant in ENDS else quant
+    quant = "the" if quant in ENDS or _is_neighbour(phrase, scope) else quant
     if quant in position.allowed or (OWN in position.allowed and is_own):
         if isinstance(phrase, t.Things) and position not in _DESCRIBING:
             _check_owner(phrase, scope)
         return
-    report = scope.report
+    report, help = scope.report, position.help.format(take=scope.words.take)
     if quant == BARE:
         word, place = report.written(phrase.place), report.head(phrase.place)
-        report.wrong("E220", f"`{word}` does not say how many", place, position.help)
+        report.wrong("E220", f"`{word}` does not say how many", place, help)
         return
     place = report.within(phrase.place, quantifier(phrase), "a", "an", "one", "none")
     word = report.written(place)
@@ -162,13 +162,20 @@ def check_position(phrase: t.Phrase, position: Position, scope: Scope) -> None:
         )
         return
     better = "`up to`" if quant == "at most" and "up to" in position.allowed else None
-    help = f"write {better}" if better else position.help.format(take=scope.words.take)
+    help = f"write {better}" if better else help
     if isinstance(phrase, t.Things) and position is EVENT:
         noun = scope.words.nouns[phrase.nouns[0]]
         help = f"all of them at once are meant: write `{noun.plural}`" if noun.counted else help
     if position is PLACE and quant in _NUMBERS:
         help = _counted_places(phrase, scope) or help
     report.wrong("E220", f"`{word}` has no meaning before {position.name}", place, help)
+
+
+def _is_neighbour(phrase: t.Things | t.Part, scope: Scope) -> bool:
+    """Tell whether it is the one who sits beside somebody: `your left neighbour`."""
+    if not isinstance(phrase, t.Things) or phrase.plural or not phrase.possessive:
+        return False
+    return bool(scope.words.nouns[phrase.nouns[0]].seat)
 
 
 def _check_owner(phrase: t.Things, scope: Scope) -> None:

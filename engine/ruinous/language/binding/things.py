@@ -263,15 +263,26 @@ def _refers(noun: Noun, scope: Scope) -> bool:
 
 def _owner(node: t.Things, type: str, scope: Scope, owner: t.Phrase | None) -> None:
     """Check whose the things are."""
+    is_seat = any(scope.words.nouns[noun].seat for noun in node.nouns)
     if not node.possessive and owner is None:
+        if is_seat:
+            _whose_neighbour(node, scope)
         return
     place = scope.report.before(node.place, node.possessive)
     if owner is not None:
         place = scope.report.head(owner.place)
-    if type != STORE and not scope.words.kind(type).owned:
+    if type != STORE and not (is_seat or scope.words.kind(type).owned):
         _belongs_to_nobody(node, type, place, scope)
         return
     _belonging(node, place, scope, owner)
+
+
+def _whose_neighbour(node: t.Things, scope: Scope) -> None:
+    """Report a neighbour of whom it is not said beside whom that is."""
+    noun = node.nouns[0]
+    place = scope.report.within(node.place, noun)
+    help = f"write `your {noun}`, or `the {noun} of that {scope.words.owner_type}`"
+    scope.report.wrong("E204", f"it is not said whose {noun} is meant", place, help)
 
 
 def had(node: t.Things, scope: Scope) -> None:
@@ -301,11 +312,23 @@ def _belongs_to_nobody(node: t.Things, type: str, place: Place, scope: Scope) ->
     verb = "belong" if scope.words.is_counted(type) else "belongs"
     message = f"{scope.words.one(type)} {verb} to nobody"
     if not (entry.asks and node.possessive):
-        scope.report.wrong("E224", message, place, "take it away")
+        scope.report.wrong("E224", message, place, _instead_of_owner(node, type, scope))
     elif _refers(entry, scope):
         scope.report.rewrite("E224", message, place, "the")
     else:
         _asks_referent(entry, scope.report.head(node.place), scope)
+
+
+def _instead_of_owner(node: t.Things, type: str, scope: Scope) -> str:
+    """Return what to write in the place of whose something is that is nobody's."""
+    words = scope.words
+    asking = (each for each in words.nouns.values() if each.asks and each.type == type)
+    owner = next(asking, None)
+    if type == words.owner_type and owner is not None:
+        return f"name {words.one(type)} alone; whose something is, `the {owner.singular}` is"
+    if type == words.place_type and node.possessive:
+        return f"say what is in it: `{type} with ...`"
+    return "take it away"
 
 
 def _singled_out(node: t.Things, type: str, scope: Scope) -> None:

@@ -138,6 +138,8 @@ class Noun(Entry):
     """Each of them is somebody's, wherever it is."""
     single: bool = False
     """There is one alone, so that it is said with `the`."""
+    seat: int = 0
+    """How many seats further on than that of whose neighbour it is; 0: it is no neighbour."""
     said: tuple[str, str] | None = None
     """What English says for one and for several, where it says more: `map stamp`."""
 

@@ -105,7 +105,8 @@ BOUNDING: Final = (
            kinds="_COMMA_WHERE_X_IS", opens="if else while", help="compare the numbers themselves: "
            "`if the number of ... is less than the number of ...:`, or `is at most`, `is exactly`"),
     Advice("for each book with weight exactly X[, where X is] 2: return it",
-           kinds="_COMMA_WHERE_X_IS", help="a line that ends in `:` has no `X`: ask below it, with "
+           kinds="_COMMA_WHERE_X_IS", opens="for when after at instead in until once",
+           help="a line that ends in `:` has no `X`: ask below it, with "
            "`if ... is exactly ...:`"),
 )  # fmt: skip
 """Of a phrase that begins how much is allowed; it comes before the hints."""
