@@ -70,7 +70,7 @@ def test_what_is_banished_lies_nowhere():
         ({"regions": figures("kislev", khorne={"leper": 1})}, "no kind of figure `leper`"),
         ({"regions": {"kislev": {"cards": ["nothing"]}}}, "no Chaos card `nothing`"),
         ({"regions": {"kislev": {"tokens": {"hero": 5}}}}, "only 4 are there"),
-        ({"players": {"khorne": {"hand": ["plague-aura"]}}}, "no Chaos card of Khorne"),
+        ({"players": {"khorne": {"discards": ["plague-aura"]}}}, "no Chaos card of Khorne"),
         ({"track": ["mass-exodus"] * 3}, "the track has 2 spaces, not 3"),
         ({"old_world_deck": ["nothing"]}, "no Old World card `nothing`"),
         ({"dice": [7]}, "a die shows 1 to 6, not 7"),

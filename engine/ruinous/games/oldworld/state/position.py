@@ -77,7 +77,7 @@ def _lay_player(state: State, player: int, given: PlayerPosition) -> None:
     state.power[player], state.points[player] = given.power, given.points
     state.counters[player], state.dial[player] = given.counters, given.dial
     for name in given.hand:
-        state.hands[player].append(_take_card(state, name, player))
+        state.hands[player].append(_take_card(state, name, _dealer(state.table, name, player)))
     for name in given.discards:
         state.discards[player].append(_take_card(state, name, player))
     for name in given.upgrades:
@@ -124,6 +124,13 @@ def _used(state: State) -> set[int]:
     for cards in (*state.hands, *state.decks, *state.discards):
         used.update(cards)
     return used
+
+
+def _dealer(table: Table, name: str, player: int) -> int | None:
+    """Return of whose deck a card in a hand is: of one's own, if that has it; None: anybody's."""
+    held = (c for c, definition in enumerate(table.cards) if definition.id == name)
+    owners = {table.card_owner[card] for card in held}
+    return None if owners and player not in owners else player
 
 
 def _take_card(state: State, name: str, player: int | None = None) -> int:

@@ -126,7 +126,7 @@ class PlayerPosition(Model):
     points: Amount = _optional("Victory points.", 0)
     counters: Amount = _optional("Dial advancement counters.", 0)
     dial: Amount = _optional("Ticks from the start of the dial.", 0)
-    hand: Many[OwnCardId] = _optional("Cards in hand.", ())
+    hand: Many[CardId] = _optional("Cards in hand, also those of others.", ())
     deck: Many[OwnCardId] | None = _optional(
         "Draw pile, top card first; left out: all cards that lie nowhere else."
     )
