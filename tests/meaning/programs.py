@@ -414,6 +414,8 @@ class Writer:
             said += ["each opponent", "an opponent", "each opponent here" if view.here else "you"]
         if "player" in view.held:
             said += ["that player", "that player"]
+        if {"figure", "card", "upgrade"} & {*view.held}:
+            said.append("the owner")
         return self.chance.choice(said)
 
     def object(self, verb: Verb, view: View) -> str:

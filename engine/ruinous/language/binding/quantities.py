@@ -171,6 +171,10 @@ def _subject(node: t.Quantity, position: Position, scope: Scope) -> str:
     match node.subject:
         case None if not node.possessive:
             found = GAME
+        case None if _is_of_it(node, scope):
+            message = "`its` is said of whose something is, and of what is described"
+            scope.report.rewrite("E210", message, node.place, f"{node.word} of it")
+            found = UNKNOWN
         case None:
             place = scope.report.within(node.place, node.possessive)
             whose = possessor(node.possessive, place, scope)
@@ -184,6 +188,14 @@ def _subject(node: t.Quantity, position: Position, scope: Scope) -> str:
             found = things(phrase, scope, position)
     scope.bindings.note(node, type=found)
     return found
+
+
+def _is_of_it(node: t.Quantity, scope: Scope) -> bool:
+    """Tell whether `its weight` can only be that of `it`."""
+    held = scope.it()
+    if node.possessive != "its" or node.where or scope.theirs is not None or held is None:
+        return False
+    return not held.unclear and held.type in scope.words.quantities[node.word].types
 
 
 def _done_before(node: t.Quantity, word: QuantityWord, scope: Scope) -> str | None:

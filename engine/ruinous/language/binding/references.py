@@ -20,6 +20,7 @@ from ruinous.language.syntax.tree.node import (
 )
 
 if TYPE_CHECKING:
+    from ruinous.language.lexicon.entries import Noun
     from ruinous.language.syntax.place import Place
 
 _ENDS: Final = {"the origin": ("from", ORIGIN), "the destination": ("to", DESTINATION)}
@@ -238,7 +239,10 @@ def is_unclear(held: Variable | None, word: str, place: Place, scope: Scope) -> 
         message = f"`{word}` does not say whether it is who does it or whose it is"
         if not _is_known(held, scope):
             message = f"`{word}` stands for nothing: whose it is is not in hand"
+        whose = owner_noun(scope)
         help = f"ask it in a block `for each {owner}:`, `if it is one of their ...:`"
+        if whose is not None:
+            help = f"write `the {whose.singular}` for whose {scope.words.one(whose_of(scope))} is"
     else:
         message = f"`{word}` may be nothing: {one} is chosen only in the block above"
         if word == "there" or _is_known(held, scope):
@@ -246,6 +250,18 @@ def is_unclear(held: Variable | None, word: str, place: Place, scope: Scope) -> 
         help = f"do in that block what is done with it, or {scope.words.take} before the block"
     scope.report.wrong("E207", message, place, help)
     return True
+
+
+def owner_noun(scope: Scope) -> Noun | None:
+    """Return the noun for whose the thing in hand is, if it can refer to that."""
+    nouns = scope.words.nouns.values()
+    return next((each for each in nouns if whose_of(scope) in each.asks), None)
+
+
+def whose_of(scope: Scope) -> str:
+    """Return the type of the thing that a noun such as `owner` refers to; empty: of none."""
+    held = scope.theirs or scope.spoken_of()
+    return "" if held is None else held.type
 
 
 def _is_known(held: Variable, scope: Scope) -> bool:
@@ -258,7 +274,9 @@ def _how_to_name(type: str, scope: Scope) -> str:
     words = scope.words
     waited = words.verbs.get(scope.event or "")
     if waited is not None and type == words.owner_type and type in waited.subjects:
-        who = words.one(type)
+        whose, who = owner_noun(scope), words.one(type)
+        if whose is not None:
+            return f"write `the {whose.singular}` for whose {words.one(whose_of(scope))} is"
         return f"name who does it: `when {who} {waited.third} ...`, or `by {who}` behind it"
     if scope.did:
         return f"{words.take} one first, on a line of its own: what a step names is not in hand"

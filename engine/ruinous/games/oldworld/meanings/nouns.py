@@ -27,10 +27,19 @@ def _table(scope: Scope) -> Table:
 
 
 def _owners(scope: Scope) -> SetFn:
-    """Return the owner of what the scope refers to."""
+    """Return the owner of what the scope refers to: of a figure, whoever controls it."""
     assert scope.anchor is not None
-    slot, owner = scope.slot_of(scope.anchor), _table(scope).owner
-    return lambda s, e: 1 << owner[e[slot]] if e[slot] >= 0 else 0
+    slot, table, type = scope.slot_of(scope.anchor), _table(scope), scope.anchor.type
+    if type == "figure":
+        owner = table.owner
+        return lambda s, e: 1 << owner[e[slot]] if e[slot] >= 0 else 0
+    owned, players = scope.kind(type).owned, range(table.count)
+
+    def owners(state: State, slots: list[int]) -> int:
+        thing = slots[slot]
+        return sum(1 << each for each in players if owned(state, 1 << each) >> thing & 1)
+
+    return lambda s, e: owners(s, e) if e[slot] >= 0 else 0
 
 
 def _of_class(name: str) -> Callable[[Scope], int]:
