@@ -4,21 +4,76 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruinous.language.binding import repeats
+from ruinous.language.binding import origins, repeats
 from ruinous.language.binding.actions import no_role, way
 from ruinous.language.binding.quantifiers import ORIGIN, SWAP, TARGET
 from ruinous.language.binding.scope import STORE, Scope
 from ruinous.language.lexicon.wording import listed
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.tree.node import YOU
 
 if TYPE_CHECKING:
     from ruinous.language.lexicon.entries import Verb
+    from ruinous.language.syntax.place import Place
     from ruinous.language.syntax.tree.node import Variable
 
 _DRAWN: Final = frozenset({"a", "another", "number"})
 """Quantifiers and numbers of a single thing."""
 PICKING: Final = frozenset({"a", "another", "number", "up to", "at most", "any"})
 """Quantifiers with which things are picked one by one, so that a number can be multiplied."""
+
+
+def needs(node: t.Act, verb: Verb, scope: Scope) -> list[Place]:
+    """Check that roles are there without which the step says too little.
+
+    Returns:
+        the places of what should fill such a role, and is written as something else.
+    """
+    mistaken = []
+    place = scope.report.first_word(node.place)
+    given = {role.word for role in node.roles if isinstance(role, t.Role)}
+    says_where = given & verb.core_roles or origins.elsewhere(node.thing, verb, scope) is not None
+    needed = verb.needs | (set() if says_where else verb.goes)
+    for word in sorted(needed - given) if given <= set(verb.roles) else ():
+        message = f"`{verb.base}` needs `{word}`"
+        if (with_ := _said_with(node, verb.roles[word], scope)) is not None:
+            mistaken.append(with_.place)
+            scope.report.rewrite("E204", message, scope.report.first_word(with_.place), word)
+            continue
+        help = f"add `{word}` and {scope.words.some(verb.roles[word])}"
+        scope.report.wrong("E204", message, place, help)
+    if verb.lasts and not any(isinstance(role, t.SpanRole) for role in node.roles):
+        message = f"`{verb.base}` needs to know for how long"
+        scope.report.wrong("E204", message, place, "say `until ...` behind it, or as a block")
+    return mistaken
+
+
+def _said_with(node: t.Act, types: frozenset[str], scope: Scope) -> t.Having | None:
+    """Return what is written as if a thing had it, and fills a role: `exchange it with a book`."""
+    thing = _whole(node.thing)
+    for each in t.narrowers(thing.where) if thing is not None else ():
+        if isinstance(each, t.Having) and not each.without:
+            had = _whole(each.thing)
+            if had is not None and scope.words.nouns[had.nouns[0]].type in types:
+                return each
+    return None
+
+
+def _whole(phrase: t.Phrase | None) -> t.Things | None:
+    """Return the things of a phrase, or those of which it names some."""
+    phrase = phrase.whole if isinstance(phrase, t.Part) else phrase
+    return phrase if isinstance(phrase, t.Things) else None
+
+
+def to_another(node: t.Act, verb: Verb, scope: Scope) -> None:
+    """Report what goes from somebody to the same one."""
+    if scope.actor != scope.role(YOU):
+        return
+    for role in node.roles:
+        if isinstance(role, t.Role) and role.word == "to" and role.thing == t.Pronoun("you"):
+            message = f"you would {verb.base} this to yourself"
+            help = f"say who does: `that {scope.words.owner_type} {verb.third} ...`"
+            scope.report.wrong("E219", message, role, help)
 
 
 def step_roles(node: t.Act, verb: Verb, found: str, scope: Scope) -> None:

@@ -19,12 +19,12 @@ from ruinous.language.binding.quantifiers import (
     Position,
     check_position,
 )
-from ruinous.language.binding.roles import PICKING, left_to_rules, step_roles
+from ruinous.language.binding.roles import PICKING, left_to_rules, needs, step_roles, to_another
 from ruinous.language.binding.scope import UNKNOWN, Scope
 from ruinous.language.binding.things import things
 from ruinous.language.lexicon.wording import is_picked
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.tree.node import NUMBER, OF_EACH, YOU
+from ruinous.language.syntax.tree.node import NUMBER, OF_EACH
 from ruinous.struct import replace
 
 if TYPE_CHECKING:
@@ -123,14 +123,16 @@ def act(node: t.Act, scope: Scope, *, offered: bool = False) -> Scope:
     if not _can_stand(node, verb, scope):
         return scope
     scope = letting(node, scope)
-    _needs(node, verb, scope)
-    _to_another(node, verb, scope)
+    mistaken = needs(node, verb, scope)
+    to_another(node, verb, scope)
     if node.thing is None:
         if not verb.bare:
             says_nothing(node, verb, scope)
         step_roles(node, verb, UNKNOWN, scope)
         return scope
-    return _done_to(node, verb, node.thing, scope, offered=offered)
+    after = _done_to(node, verb, node.thing, scope, offered=offered)
+    scope.report.drop({"E215"}, mistaken)
+    return after
 
 
 def _can_stand(node: t.Act, verb: Verb, scope: Scope) -> bool:
@@ -154,32 +156,6 @@ def _by_core(node: t.Act, verb: Verb, scope: Scope) -> None:
     message = f"`{verb.base}` is done by the core rules, not by a step"
     place = scope.report.first_word(node.place)
     scope.report.wrong("E218", message, place, left_to_rules(priced=verb.priced))
-
-
-def _needs(node: t.Act, verb: Verb, scope: Scope) -> None:
-    """Check that roles are there without which the step says too little."""
-    place = scope.report.first_word(node.place)
-    given = {role.word for role in node.roles if isinstance(role, t.Role)}
-    says_where = given & verb.core_roles or origins.elsewhere(node.thing, verb, scope) is not None
-    needed = verb.needs | (set() if says_where else verb.goes)
-    for word in sorted(needed - given) if given <= set(verb.roles) else ():
-        message = f"`{verb.base}` needs `{word}`"
-        help = f"add `{word}` and {scope.words.some(verb.roles[word])}"
-        scope.report.wrong("E204", message, place, help)
-    if verb.lasts and not any(isinstance(role, t.SpanRole) for role in node.roles):
-        message = f"`{verb.base}` needs to know for how long"
-        scope.report.wrong("E204", message, place, "say `until ...` behind it, or as a block")
-
-
-def _to_another(node: t.Act, verb: Verb, scope: Scope) -> None:
-    """Report what goes from somebody to the same one."""
-    if scope.actor != scope.role(YOU):
-        return
-    for role in node.roles:
-        if isinstance(role, t.Role) and role.word == "to" and role.thing == t.Pronoun("you"):
-            message = f"you would {verb.base} this to yourself"
-            help = f"say who does: `that {scope.words.owner_type} {verb.third} ...`"
-            scope.report.wrong("E219", message, role, help)
 
 
 def _done_to(node: t.Act, verb: Verb, thing: t.Phrase, scope: Scope, *, offered: bool) -> Scope:

@@ -17,6 +17,7 @@ from ruinous.language.binding.quantifiers import OWNER, check_number, check_plur
 from ruinous.language.binding.references import (
     needs_you,
     number_word,
+    owner_noun,
     possessor,
     pronoun,
     that,
@@ -311,7 +312,12 @@ def _belongs_to_nobody(node: t.Things, type: str, place: Place, scope: Scope) ->
     entry = scope.words.nouns[node.nouns[0]]
     verb = "belong" if scope.words.is_counted(type) else "belongs"
     message = f"{scope.words.one(type)} {verb} to nobody"
-    if not (entry.asks and node.possessive):
+    whose = owner_noun(scope) if type == scope.words.owner_type and node.possessive else None
+    if whose is not None and not entry.asks:
+        head = scope.report.head(node.place)
+        both = head._replace(line=place.line, column=place.column)
+        scope.report.rewrite("E224", message, both, f"the {whose.singular}")
+    elif not (entry.asks and node.possessive):
         scope.report.wrong("E224", message, place, _instead_of_owner(node, type, scope))
     elif _refers(entry, scope):
         scope.report.rewrite("E224", message, place, "the")

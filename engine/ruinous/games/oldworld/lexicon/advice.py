@@ -62,7 +62,17 @@ _ROWS: Final = (
      "write `instead of playing a card by an opponent: ...`, which stops it; rules make cards in "
      "play `cancelled`"),
     ("extra turn, an extra turn, additional turn", "write `take another turn`"),
-    ("controller, the controller, its controller, its player, the player who controls",
+    ("its player, that figure's owner, whose figure it was, whose figure it is, whose card it was",
+     "write `the owner`, of the figure or card that was spoken of"),
+    ("reverse, reverses, reversed, reverse order, opposite order",
+     "write `turn order of each player is 9 minus their power order`, on a card that stays or "
+     "below `until the end of the round:`"),
+    ("no longer, not any more, last figure, your last figure, your last",
+     "wait for what takes it away, and ask what is left: `when you move a figure from here, if you"
+     " have no figures here: ...`"),
+    ("whoever",
+     "write who it is: `the player with the most figures here`, `each player with a figure here`"),
+    ("controller, the controller, its controller, the player who controls",
      "open a block `for each player:`, and ask in it `if it is one of their figures:`"),
     ("second most, the second most, third most",
      "count who is ahead: `if there is exactly 1 player with more figures there than that "
