@@ -50,7 +50,9 @@ def _chosen(step: Step, view: View) -> Speech:
     found = Referent(type, view.held[CHOSEN], step.leaves_many, nouns, home, then)
     said = view.speech
     if step.act.entry.shows:  # `seen cards`
-        said = said.having_done(step.act.entry.base, type, found.things, {})
+        verb = step.act.entry.base
+        before = [each.things for each in said.did if (each.verb, each.type) == (verb, type)]
+        said = said.having_done(verb, type, found.things | sum(before), {})
     return said.saying(found)
 
 

@@ -13,7 +13,7 @@ from ruinous.games.marauders.lines import (
     stretch,
     total,
 )
-from ruinous.games.marauders.scoring import points
+from ruinous.games.marauders.scoring import points, score
 from ruinous.games.marauders.words import ORDINALS, machine_name
 from ruinous.kernel.compiler.others import different, others
 from ruinous.kernel.engine.borders import bordering
@@ -219,7 +219,7 @@ def meanings_of(cards: Iterable[Card], counters: Sequence[Counter] = ()) -> Mean
         },
         stores={"sheet": _sheets, "discard pile": _discards, "pile": _pile},
         counted={
-            "point": lambda scope, kind: lambda state, player: state.scores[player],
+            "point": lambda scope, kind: lambda state, player: score(state, player).total,
             **{each.name: _counters(number) for number, each in enumerate(counters)},
         },
         adjectives={

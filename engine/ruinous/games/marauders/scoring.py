@@ -59,7 +59,7 @@ def score(state: State, player: int) -> Score:
 def points(state: State, card: int) -> int:
     """Return what a card is worth beside what every card is."""
     printed = state.table.cards[card].points
-    return amount(state, "points/card", card, printed, state.table.line_of(state.where[card]))
+    return amount(state, "value/card", card, printed, state.table.line_of(state.where[card]))
 
 
 def _of_length(state: State, length: int) -> int:

@@ -56,13 +56,13 @@ KINDS: Final = (
          rule="setup.playsheet-three-rows"),
     Kind(name="box", inside="line", owned=True, doc="A place for one card in a line.",
          rule="setup.playsheet-three-rows"),
-    Kind(name="card", states=_CARDS, inside="box", owned=True, named=True,
+    Kind(name="card", states=_CARDS, inside="box", owned=True, named=True, scattered=True,
          doc="A card: in a box, drawn, or in a pile.",
          rule="setup.one-shuffled-pile"),
     Kind(name="cube", owned=True, doc="A roll of the cube, until the next card is drawn.",
          rule="attack.cube"),
     Kind(name="store", doc="Where cards are kept: a sheet, the discard pile."),
-    counted_kind("point", doc="Points beside those of the cards", rule="end.winner-most-points"),
+    counted_kind("point", doc="What a player would score now", rule="end.winner-most-points"),
 )  # fmt: skip
 
 NOUNS: Final = (
@@ -103,7 +103,7 @@ NOUNS: Final = (
          rule="turn.discards-face-up"),
     Noun(singular="cube", plural="cubes", type="cube", doc="A roll of the cube.",
          rule="attack.cube"),
-    counted("point", "points", "point", doc="A point that rules give.",
+    counted("point", "points", "point", doc="What is scored: for cards and lines, and what rules give.",
             rule="end.winner-most-points"),
 )  # fmt: skip
 
@@ -122,14 +122,14 @@ ADJECTIVES: Final = (
     Adjective(word="adjacent", types=LINE, asks=LINE | CARD, computed_from=words("adjacent to"),
               doc="On the same sheet, right above or below the line of the thing in hand.",
               rule="setup.playsheet-three-rows"),
-    Adjective(word="neighbouring", types=CARD, personal=True,
+    Adjective(word="neighbouring", types=CARD, personal=True, placed=True,
               people_say=("neighboring", "neighbour", "neighbor"),
               doc="In the box right before or behind this card, in its line.",
               rule="setup.playsheet-three-rows"),
-    Adjective(word="assembled", types=CARD, doc="Of a whole machine, its front.",
+    Adjective(word="assembled", types=CARD, placed=True, doc="Of a whole machine, its front.",
               rule="cards.red-attack-needs-full-set"),
     *(
-        Adjective(word=word, types=CARD, rule="special.dagromm.counting",
+        Adjective(word=word, types=CARD, placed=True, rule="special.dagromm.counting",
                   doc=f"Each {word} of its sheet, counted along the rows from the top left.")
         for word in ORDINALS
     ),

@@ -92,12 +92,14 @@ def pick_one(one: Step) -> None:
 def show_choice(one: Step, slot: int) -> None:
     """Emit the action of choosing what is in a slot: rules can react to it."""
     assert one.act.thing is not None
-    make = maker(one.act, one.scope.kind(one.act.thing.type), one.scope)
+    make, did = maker(one.act, one.scope.kind(one.act.thing.type), one.scope), one.did
 
     def choice(state: State, frame: Frame) -> None:
-        action = make(state, frame.slots, frame.slots[slot], NOTHING)
+        slots = frame.slots
+        action = make(state, slots, slots[slot], NOTHING)
         action.cause = frame.cause
         perform(state, action, frame.parent)
+        slots[did] |= 1 << slots[slot]
 
     one.program.emit(choice)
 

@@ -375,16 +375,37 @@ def _can_have(word: str, thing: t.Phrase, type: str, found: str, scope: Scope) -
         place = scope.report.head(thing.place)
         scope.report.wrong("E215", message, place, f"take `{word} ...` away" if word else None)
         return False
-    return type in words.place_types or _says_in_which_store(thing, found, scope)
+    is_in_place = type in words.place_types or _only_held(found, scope)
+    return is_in_place or says_where(thing, found, scope)
 
 
-def _says_in_which_store(thing: t.Phrase, found: str, scope: Scope) -> bool:
-    """Report what somebody has in one of many stores, when it does not say in which."""
+def says_where(thing: t.Phrase, found: str, scope: Scope) -> bool:
+    """Report what is asked about, and may be in one of many stores, when it does not say where."""
     help = None if scope.words.is_counted(found) else missing_store(thing, found, scope)
-    if help is not None:
+    if help is not None and not _is_located(thing, found, scope):
         written = scope.report.written(thing.place)
         scope.report.wrong("E204", f"`{written}` does not say where", thing, help)
-    return help is None
+        return False
+    return True
+
+
+def _is_located(thing: t.Phrase, found: str, scope: Scope) -> bool:
+    """Tell whether words for things say where they are, as only such things are so or are owned."""
+    described = thing.whole if isinstance(thing, t.Part) else thing
+    if not isinstance(described, t.Things):
+        return False
+    words = scope.words
+    known = [words.adjectives[each] for each in described.adjectives if each in words.adjectives]
+    if any(each.placed or each.word in words.told for each in known):
+        return True
+    is_somebodys = described.possessive or described.owner is not None
+    return bool(is_somebodys or any(each.against for each in known)) and _only_held(found, scope)
+
+
+def _only_held(found: str, scope: Scope) -> bool:
+    """Tell whether what is somebody's always lies in one and the same store."""
+    stores = [each.where for each in scope.words.kind(found).states if not each.ownerless]
+    return len({*stores}) == 1
 
 
 def missing_store(thing: t.Phrase, found: str, scope: Scope, verb: str = "") -> str | None:

@@ -180,8 +180,11 @@ def _done_to(node: t.Act, verb: Verb, thing: t.Phrase, scope: Scope, *, offered:
         chosen = scope.local(found, many=counts)
         scope.bindings.note(node, chosen=chosen)
         scope.bindings.name(chosen, thing)
-        after = scope.having_done(verb.base, chosen) if verb.shows else scope
-        return after.holding(chosen)
+        if verb.shows:
+            done = _gathered(verb.base, found, scope)
+            scope.bindings.note(node, done=done)
+            scope = scope.having_done(verb.base, done._replace(type=found))
+        return scope.holding(chosen)
     if words.is_counted(found) or (verb.amount and not verb.picks):
         is_open = isinstance(thing, t.Things) and thing.quant in ("up to", "any")
         scope = _numbered(node, scope) if offered or is_open else scope

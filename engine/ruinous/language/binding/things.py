@@ -59,6 +59,8 @@ def real_things(
     """Check a phrase that must describe things: no store, and nothing that is only counted."""
     type = things(node, scope, position, alone=alone)
     if type == UNKNOWN or not (type == STORE or scope.words.is_counted(type)):
+        if type != UNKNOWN:
+            places.says_where(node, type, scope)
         return type
     named = noun_of(node) or type
     place = scope.report.within(node.place, *forms_of(named, scope))

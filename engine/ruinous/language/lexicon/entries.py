@@ -168,6 +168,8 @@ class Adjective(Entry):
     """Depends on who `you` are."""
     ruled: bool = False
     """Nothing is so unless a rule makes it so."""
+    placed: bool = False
+    """Only what lies in a place is so."""
     gone: bool = False
     """Things that are so are out of the game, so that no other phrase but a name means them."""
     against: frozenset[str] = frozenset()
