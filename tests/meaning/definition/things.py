@@ -343,7 +343,7 @@ def surpasses(node: t.HavingMore | t.MoreThan, type: str, mine: int, view: View)
     if type == view.owner_type:
         beside = beside.saying(beside.speech._replace(actor=side.value))
     others = [number(each) for each in bits(members(node.other, beside) & ~mine)]
-    is_each = isinstance(node.other, t.Things) and node.other.quant == "each"
+    is_each = isinstance(node.other, t.Things | t.Part) and node.other.quant == "each"
     compared = others or ([0] if is_each else [])
     won = [own < other if node.fewer else own > other for other in compared]
     return all(won) if is_each else any(won)

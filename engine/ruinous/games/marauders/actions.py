@@ -115,10 +115,15 @@ def _may_discard(state: State, action: Action) -> bool:
     return _is_there(state, action) or action.obj in state.pile
 
 
+def _may_take(state: State, action: Action) -> bool:
+    return _is_there(state, action) or state.knows(action.actor, action.obj)
+
+
 def _may_place(state: State, action: Action) -> bool:
-    """Return whether a card was drawn or discarded, and the line has a box for it."""
+    """Return whether a card was drawn, discarded or seen, and the line has a box for it."""
     card = action.obj
-    if card not in state.in_hand() and card not in state.discards:
+    is_known = state.knows(action.actor, card)
+    if not is_known and card not in state.in_hand() and card not in state.discards:
         return False
     return action.place < 0 or bool(fitting(state, action.actor, card, action.place))
 
@@ -273,7 +278,7 @@ SPECS: Final = {
     "copy": ActionSpec(commit=_nothing, possible=_may_copy, after_commit=_copied),
     "take": ActionSpec(
         commit=_put,
-        possible=_is_there,
+        possible=_may_take,
         opens=begin_taking,
         after_commit=_taken,
     ),

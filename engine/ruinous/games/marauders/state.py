@@ -211,8 +211,14 @@ class State(PlainState):
             self._take_from_list(card)
         self.holders[card] = NOTHING
 
+    def knows(self, player: int, card: int) -> bool:
+        """Return whether a player has seen a card of the pile, or can tell it from all others."""
+        pile = self.pile
+        return card in pile and (bool(self.seen[player] >> card & 1) or card in (pile[0], pile[-1]))
+
     def _take_from_list(self, card: int) -> None:
-        """Take a card out of whichever of the lists it is in."""
+        """Take a card out of whichever of the lists it is in; whoever saw it in the pile forgets."""
+        self.seen = [seen & ~(1 << card) for seen in self.seen]
         for cards in (self.pending, self.lifted, self.discards, self.pile):
             if card in cards:
                 cards.remove(card)

@@ -103,8 +103,8 @@ NOUNS: Final = (
          rule="turn.discards-face-up"),
     Noun(singular="cube", plural="cubes", type="cube", doc="A roll of the cube.",
          rule="attack.cube"),
-    counted("point", "points", "point", doc="What is scored: for cards and lines, and what rules give.",
-            rule="end.winner-most-points"),
+    counted("point", "points", "point", rule="end.winner-most-points",
+            doc="What is scored: for cards and lines, and what rules give."),
 )  # fmt: skip
 
 ORDINALS: Final = {"second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6}

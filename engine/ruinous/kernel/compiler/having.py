@@ -181,7 +181,7 @@ def surpassing(
     """
     number, side = number_had(node, kind, scope, sets), scope.slot_of(node.side)
     others = sets(node.other, scope)
-    every = isinstance(node.other, t.Things) and node.other.quant == "each"
+    every = isinstance(node.other, t.Things | t.Part) and node.other.quant == "each"
     quantifier, sign = all if every else any, -1 if node.fewer else 1
 
     def surpasses(state: State, slots: list[int], mine: int) -> bool:

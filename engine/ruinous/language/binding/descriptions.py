@@ -180,6 +180,19 @@ def check_other(word: str, node: t.Things, type: str, scope: Scope) -> None:
         message = f"`{word}` leaves nothing out: no {type} is in hand"
         help = "say which it is not: `except ...`" if type == scope.words.place_type else None
         scope.report.wrong("E210", message, place, help or "take it away")
+    elif _leaves_out_all(node, type, scope):
+        message = f"`{word}` leaves out all of them, as all are in hand"
+        help = f"{scope.words.take} one of them first: then it leaves out that one"
+        scope.report.wrong("E210", message, place, help)
+
+
+def _leaves_out_all(node: t.Things, type: str, scope: Scope) -> bool:
+    """Tell whether what is in hand are the very things that a phrase speaks of: `seen books`."""
+    held, participles = scope.that(type), scope.words.participles
+    done = (
+        scope.done_to(participles[each].base) for each in node.adjectives if each in participles
+    )
+    return held is not None and any(each and each.number == held.number for each in done)
 
 
 def _leaves_out(type: str, scope: Scope) -> bool:

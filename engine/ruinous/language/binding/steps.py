@@ -22,7 +22,7 @@ from ruinous.language.binding.quantifiers import (
 from ruinous.language.binding.roles import PICKING, left_to_rules, needs, step_roles, to_another
 from ruinous.language.binding.scope import UNKNOWN, Scope
 from ruinous.language.binding.things import things
-from ruinous.language.lexicon.wording import is_picked
+from ruinous.language.lexicon.wording import ENDS, is_picked
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.tree.node import NUMBER, OF_EACH
 from ruinous.struct import replace
@@ -130,6 +130,7 @@ def act(node: t.Act, scope: Scope, *, offered: bool = False) -> Scope:
             says_nothing(node, verb, scope)
         step_roles(node, verb, UNKNOWN, scope)
         return scope
+    _roles_not_of_each(node, verb, scope)
     after = _done_to(node, verb, node.thing, scope, offered=offered)
     scope.report.drop({"E215"}, mistaken)
     return after
@@ -265,7 +266,7 @@ def _object(verb: Verb, thing: t.Phrase, scope: Scope) -> str:
             scope.report.forget(thing.place)
             placing.plain_amount(thing, verb, scope)
         return found
-    _not_in_each(thing, scope)
+    _not_in_each(thing, verb, scope)
     _says_which(thing, verb, found, scope)
     if scope.words.is_counted(found):
         amount_place(thing, scope, needed=verb.somewhere)
@@ -305,15 +306,34 @@ def _has_an_end(thing: t.Phrase, verb: Verb, scope: Scope) -> None:
         scope.report.wrong("E220", message, place, help)
 
 
-def _not_in_each(thing: t.Phrase, scope: Scope) -> None:
+def _not_in_each(thing: t.Phrase, verb: Verb, scope: Scope) -> None:
     """Report `a book in each shelf`: one is picked, but it reads as if it were one in each."""
     described = thing.whole if isinstance(thing, t.Part) else thing
     if not isinstance(described, t.Things) or not isinstance(thing, t.Things | t.Part):
         return
-    if thing.quant not in PICKING:
-        return
+    is_shown = verb.shows and thing.quant in ENDS and thing.number == 1
+    if thing.quant in PICKING or is_shown:
+        _spread(described, scope)
+
+
+def _roles_not_of_each(node: t.Act, verb: Verb, scope: Scope) -> None:
+    """Report the same of a role: `take a book from the bag of each reader`."""
+    picks = isinstance(node.thing, t.Things | t.Part) and node.thing.quant in PICKING
+    roles = (each for each in node.roles if isinstance(each, t.Role) and each.word in verb.roles)
+    for thing in (each.thing for each in roles):
+        if isinstance(thing, t.Things) and (picks or thing.quant in PICKING):
+            _spread(thing, scope)
+
+
+def _spread(described: t.Things, scope: Scope) -> None:
+    """Report where `each` stands in a phrase of which some are picked."""
     match described:
-        case t.Things(owner=t.Things(quant="each", nouns=(noun, *_)) as spread):
+        case (
+            t.Things(owner=t.Things(quant="each", nouns=(noun, *_)) as spread)
+            | t.Things(
+                where=t.At(thing=t.Things(owner=t.Things(quant="each", nouns=(noun, *_)) as spread))
+            )
+        ):
             block, word = f"each {noun}", f"of that {scope.words.owner_type}"
         case t.Things(where=t.At(thing=t.Things(quant="each", nouns=(noun, *_)) as spread)):
             block, word = f"each {noun}", "there"
