@@ -217,7 +217,7 @@ class State(PlainState):
         return card in pile and (bool(self.seen[player] >> card & 1) or card in (pile[0], pile[-1]))
 
     def _take_from_list(self, card: int) -> None:
-        """Take a card out of whichever of the lists it is in; whoever saw it in the pile forgets."""
+        """Take a card out of whichever list it is in; whoever saw it in the pile forgets."""
         self.seen = [seen & ~(1 << card) for seen in self.seen]
         for cards in (self.pending, self.lifted, self.discards, self.pile):
             if card in cards:

@@ -41,6 +41,8 @@ class Whereabouts:
     """Each of them is somebody's, though nobody can tell whose."""
     at: str = ""
     """The one place in which they all are: `here`, or its name; empty: nobody can tell."""
+    left: str = ""
+    """What a step has done to them that took them off their places: `killed`; empty: none has."""
 
     def joined(self, other: Whereabouts) -> Whereabouts:
         """Return what is known of things that are as described here or there."""
@@ -50,7 +52,8 @@ class Whereabouts:
         stranger = self.stranger if self.stranger == other.stranger else None
         at = self.at if self.at == other.at else ""
         owned, states = self.owned and other.owned, self.states | other.states
-        return Whereabouts(self.type, states, holder, spared, owner, stranger, owned, at)
+        left = self.left if self.left == other.left else ""
+        return Whereabouts(self.type, states, holder, spared, owner, stranger, owned, at, left)
 
     def or_in(self, states: frozenset[str]) -> Whereabouts:
         """Return what is known once something may have been done to them that changes them."""

@@ -74,6 +74,10 @@ def says_whose(thing: t.Phrase, scope: Scope) -> None:
 
 def says_where(thing: t.Phrase, verb: Verb, found: str, scope: Scope) -> None:
     """Report an object that may be in many stores and does not name one."""
+    row = scope.words.transitions.get((verb.base, found))
+    usual = [each for each in scope.words.kind(found).states if row and each.name in row.usual]
+    if len({each.where for each in usual}) == 1:
+        return
     if (help := missing_store(thing, found, scope, verb.base)) is not None:
         message = f"`{verb.base}` does not say where {scope.words.one(found)} is"
         scope.report.wrong("E204", message, thing, help)

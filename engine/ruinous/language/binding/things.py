@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruinous.language.binding import places
 from ruinous.language.binding.descriptions import (
@@ -13,7 +13,15 @@ from ruinous.language.binding.descriptions import (
 )
 from ruinous.language.binding.mismatch import forms_of, noun_of, words_of
 from ruinous.language.binding.narrowing import of_owner
-from ruinous.language.binding.quantifiers import OWNER, check_number, check_plural, check_position
+from ruinous.language.binding.quantifiers import (
+    COUNTED,
+    HAD,
+    OWNER,
+    REPEATED,
+    check_number,
+    check_plural,
+    check_position,
+)
 from ruinous.language.binding.references import (
     needs_you,
     number_word,
@@ -53,13 +61,17 @@ def things(
     return type if len(scope.report.findings) == before else UNKNOWN
 
 
+_COUNTING: Final = (COUNTED, HAD, REPEATED)
+"""Positions of things that are asked how many they are."""
+
+
 def real_things(
     node: t.Phrase, scope: Scope, position: Position | None = None, *, alone: bool = False
 ) -> str:
     """Check a phrase that must describe things: no store, and nothing that is only counted."""
     type = things(node, scope, position, alone=alone)
     if type == UNKNOWN or not (type == STORE or scope.words.is_counted(type)):
-        if type != UNKNOWN:
+        if type != UNKNOWN and position in _COUNTING:
             places.says_where(node, type, scope)
         return type
     named = noun_of(node) or type

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from ruinous.language.binding import denotation
 from ruinous.language.binding.denotation import Known, Whereabouts, denoted, key_of
-from ruinous.language.binding.unmet import leads_back, strays, unfit, unmet
-from ruinous.language.lexicon.states import said_to_be
+from ruinous.language.binding.unmet import asked_before, leads_back, strays, unfit, unmet
+from ruinous.language.lexicon.states import lying_in, said_to_be
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.tree.node import HERE, OBJECT, THIS, YOU, Variable
 from ruinous.struct import replace
@@ -134,11 +134,18 @@ class Transitions:
         for test in condition.tests:
             variable = getattr(test.subject, "variable", None) if isinstance(test, t.IsSo) else None
             if isinstance(test, t.IsSo) and variable is not None:
+                self._as_it_was(test, known.get(key_of(variable)))
                 states = self._asked(test, variable, known)
                 found.pop(key_of(variable), None)
                 if states is not None:
                     found[key_of(variable)] = states
         return found
+
+    def _as_it_was(self, test: t.IsSo, found: Whereabouts | None) -> None:
+        """Report a test where a thing is, of one that a step has taken away: it is as it was."""
+        if found is None or not found.left or test.where is None or self._trials:
+            return
+        asked_before(test, found, self._words, self._report)
 
     def _asked(self, test: t.IsSo, variable: Variable, known: Known) -> Whereabouts | None:
         """Return in which states a thing is of which a test holds."""
@@ -228,13 +235,28 @@ class Transitions:
             self._refuse(act, found, row, act.actor)
         elif goal is not None and not self._trials:
             self._goes(act, found, goal)
-        if act.chosen is None or not states:
+        if not states:
             return known
+        if act.chosen is None:
+            return self._taken_away(act, row, known)
         chosen = replace(found, states=states | row.result)
         if not act.entry.takes:
             at = found.at if goal is None else goal.at
             chosen = denotation.brought(found, row.result or states, at, self._words)
         return {**known, key_of(act.chosen): chosen}
+
+    def _taken_away(self, act: t.Act, row: Transition, known: Known) -> Known:
+        """Return what is known once a step has taken what was chosen off its place."""
+        variable = getattr(act.thing, "variable", None)
+        found = known.get(key_of(variable)) if isinstance(variable, Variable) else None
+        if found is None or not isinstance(variable, Variable) or variable.role != "local":
+            return known
+        there = lying_in(self._words.kind(found.type).states, *self._words.place_types)
+        led = (self._words.transitions.get((each, found.type)) for each in act.entry.leads_to)
+        result = row.result.union(*(each.result for each in led if each is not None))
+        if not (found.states & there and result - there):
+            return known
+        return {**known, key_of(variable): replace(found, left=act.entry.participle)}
 
     def _goes(self, act: t.Act, found: Whereabouts, goal: Whereabouts) -> None:
         """Report what is where it is brought, or is never there."""

@@ -59,6 +59,13 @@ def leads_back(act: t.Act, report: Report) -> None:
     report.wrong(NOWHERE, message, report.head(act.place), "name another place")
 
 
+def asked_before(test: t.IsSo, found: Whereabouts, words: LexiconIndex, report: Report) -> None:
+    """Report a test where something is that a step before it has taken off its place."""
+    message = f"this asks where it was before it was {found.left}"
+    window = f"`if it was {found.left} {words.lately}:`"
+    report.wrong("E226", message, test, f"ask before that step; whether it was done, {window} asks")
+
+
 def strays(act: t.Act, found: Whereabouts, report: Report) -> None:
     """Report things that are brought to somebody else, and lie with their owner alone."""
     message = f"no such {found.type} ever lies there: each lies with its owner"
