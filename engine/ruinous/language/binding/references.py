@@ -306,5 +306,8 @@ def number_word(node: t.Letter | t.ThatMany, scope: Scope) -> None:
     else:
         word = scope.report.written(node.place)
         message = f"`{word}` stands for nothing: no number was named before"
-        help = "write a number, or wait for something that is done in a number, such as `points`"
+        help = (
+            "write a number, or `X` in both steps, with `, where X is ...` behind the first; or"
+            " wait for something that is done in a number, such as `points`"
+        )
         scope.report.wrong("E210", message, node, help)

@@ -324,7 +324,9 @@ def _belonging(node: t.Things, place: Place, scope: Scope, described: t.Phrase |
 
 def _belongs_to_nobody(node: t.Things, type: str, place: Place, scope: Scope) -> None:
     entry = scope.words.nouns[node.nouns[0]]
-    verb = "belong" if scope.words.is_counted(type) else "belongs"
+    verb = (
+        "belong" if scope.words.is_counted(type) and entry.singular != entry.plural else "belongs"
+    )
     message = f"{scope.words.one(type)} {verb} to nobody"
     whose = owner_noun(scope) if type == scope.words.owner_type and node.possessive else None
     if whose is not None and not entry.asks:
@@ -348,6 +350,10 @@ def _instead_of_owner(node: t.Things, type: str, scope: Scope) -> str:
         return f"name {words.one(type)} alone; whose something is, `the {owner.singular}` is"
     if type == words.place_type and node.possessive:
         return f"say what is in it: `{type} with ...`"
+    if type in words.counted and node.possessive:
+        some = words.nouns[node.nouns[0]].plural
+        behind = f"`, where X is {node.possessive} {some}` behind the step"
+        return f"take it away; for all of it write `X {some}`, and {behind}"
     return "take it away"
 
 

@@ -70,6 +70,8 @@ _ROWS: Final = (
     ("no longer, not any more, last figure, your last figure, your last",
      "wait for what takes it away, and ask what is left: `when you move a figure from here, if you"
      " have no figures here: ...`"),
+    ("turn it up, turns it up, turn them up, turns them up, turn this card up",
+     "the thing comes behind the whole verb: `turn up it`, `turn up this card`"),
     ("whoever",
      "write who it is: `the player with the most figures here`, `each player with a figure here`"),
     ("controller, the controller, its controller, the player who controls",
