@@ -32,6 +32,7 @@ from ruinous.language.binding.references import (
     this,
 )
 from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
+from ruinous.language.binding.stores import names_store
 from ruinous.language.lexicon.wording import ENDS, article, quantifier
 from ruinous.language.syntax import tree as t
 
@@ -72,7 +73,7 @@ def real_things(
     type = things(node, scope, position, alone=alone)
     if type == UNKNOWN or not (type == STORE or scope.words.is_counted(type)):
         if type != UNKNOWN and position in _COUNTING:
-            places.says_where(node, type, scope)
+            names_store(node, type, scope)
         return type
     named = noun_of(node) or type
     place = scope.report.within(node.place, *forms_of(named, scope))
