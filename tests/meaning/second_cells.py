@@ -34,7 +34,7 @@ SHEETS: Final[dict[str, Any]] = {
         3: {1: "hobgoblin-standard", 2: "festerdoom-maces", 3: "black-eye-spears",
             4: "hobgoblin-musician"},
     },
-    "south": {1: {4: "festerdoom-axes"}},
+    "south": {1: {4: "festerdoom-axes", 5: "spittledung-xxxx"}},
 }  # fmt: skip
 
 

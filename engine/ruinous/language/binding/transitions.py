@@ -65,7 +65,9 @@ class Transitions:
         left = self._words.left.get(type)
         if not (self._context.has_here and left):
             return {}
-        return {_PLACE: Whereabouts(type, left)}
+        is_own = self._context.has_you and self._words.kind(type).owned
+        holder = Variable(self._words.owner_type, role=YOU) if is_own else None
+        return {_PLACE: Whereabouts(type, left, holder)}
 
     def _entered(self, act: t.Act) -> Known:
         """Return where the item is once something was done to it that brings it into force."""
