@@ -284,6 +284,13 @@ def _owner(node: t.Things, type: str, scope: Scope, owner: t.Phrase | None) -> N
         if is_seat:
             _whose_neighbour(node, scope)
         return
+    if is_seat and node.plural and node.possessive == "your":
+        plural = scope.words.nouns[node.nouns[0]].plural
+        message, place = (
+            f"you have one, not several `{plural}`",
+            scope.report.within(node.place, plural),
+        )
+        scope.report.rewrite("E207", message, place, node.nouns[0])
     place = scope.report.before(node.place, node.possessive)
     if owner is not None:
         place = scope.report.head(owner.place)
