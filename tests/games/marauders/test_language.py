@@ -92,7 +92,6 @@ def test_whose_things_a_verb_leaves_alone_is_told_by_what_is_usual() -> None:
         ("this card counts as a goblin", "E214"),
         ("when placed: your left neighbours gain 3 points", "E207"),
         ("when placed: the left neighbour gains 3 points", "E204"),
-        ("when placed: the next player gains 3 points", "E103"),
         ("when placed: draw a treasure", "E220"),
         ("when placed: move one of your cards to another of your lines", "E220"),
         ("when placed: rout an enemy line", "E218"),
