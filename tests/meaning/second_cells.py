@@ -13,6 +13,8 @@ from ruinous.game.scenarios import begin
 from ruinous.tools.trial.try_item import _placed
 
 ITEM: Final = "bozium-pigstickers"
+MEANWHILE: Final = "when drawn: another player draws 1 card"
+"""Lets others act while the card is drawn, and lies in no box yet."""
 LINES: Final = ("here", "in a line", "in another line")
 ROLES: Final = {
     "place": ("to one of your lines", "to here"),
@@ -46,13 +48,21 @@ def second_cells() -> Iterator[Cell]:
 
 def outcome(cell: Cell, seeds: int = 12) -> str:
     """Return `refused`, `played` or `empty`: accepted, and nothing ever came of it."""
-    content = marauders()
     try:
-        placed = _placed(cell.text, "card", content)
+        made = _with(cell.text)
     except ContentError:
         return "refused"
-    made = content.with_item(placed.old, placed.new, placed.tree)
-    return "played" if any(_acts(cell, made, seed) for seed in range(seeds)) else "empty"
+    if any(_acts(cell, made, seed) for seed in range(seeds)):
+        return "played"
+    drawn = None if cell.verb == "draw" else _with(f"{cell.text}\n{MEANWHILE}")
+    return "played" if drawn and any(_acts(cell, drawn, seed) for seed in range(seeds)) else "empty"
+
+
+def _with(text: str) -> ruinous.Content:
+    """Return content in which a card has an effect."""
+    content = marauders()
+    placed = _placed(text, "card", content)
+    return content.with_item(placed.old, placed.new, placed.tree)
 
 
 def _acts(cell: Cell, made: ruinous.Content, seed: int) -> bool:
