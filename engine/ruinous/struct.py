@@ -1,15 +1,17 @@
 """Classes that only hold values.
 
-A check defines about 150 of them. What `dataclass(frozen=True, slots=True)` writes and compiles for
-each takes four times as long as this, and to make an object of it twice as long.
+A check defines about 140 of them. What `dataclass(frozen=True, slots=True)` writes and compiles for
+each takes eight times as long as this, and to make an object of it twice as long.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import Field, dataclass, field, fields
+from dataclasses import MISSING, Field, dataclass, field, fields
+from functools import cache
 from inspect import get_annotations
 from operator import attrgetter
+from types import CodeType, FunctionType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, dataclass_transform, overload
 
 if TYPE_CHECKING:  # it checks the names and types of the fields
@@ -44,7 +46,48 @@ def _struct(kind: type[T], kw_only: bool) -> type[T]:
     for name in ("__eq__", "__hash__", "__repr__"):
         if getattr(kind, name) is getattr(object, name):
             setattr(kind, name, getattr(_Shared, name))
-    return _typed_later(kind, dataclass(slots=True, eq=False, repr=False, kw_only=kw_only))
+    plain = _is_plain(kind)
+    made = dataclass(init=not plain, slots=True, eq=False, repr=False, kw_only=kw_only)
+    finished = _typed_later(kind, made)
+    if plain:
+        finished.__init__ = _initializer(finished)  # type: ignore[method-assign]
+    return finished
+
+
+def _is_plain(kind: type[Any]) -> bool:
+    """Tell whether to make an object is to put each value that is given into its field."""
+    inherited = getattr(kind, "__dataclass_fields__", {}).values()
+    said = [each for each in vars(kind).values() if isinstance(each, Field)]
+    return not hasattr(kind, "__post_init__") and all(
+        each.init and each.default_factory is MISSING for each in (*inherited, *said)
+    )
+
+
+def _initializer(kind: type[Any]) -> FunctionType:
+    """Return what makes an object of a class: a function of as many fields, renamed."""
+    known = fields(kind)
+    placed = [each for each in known if not each.kw_only]
+    named = [each for each in known if each.kw_only]
+    names = tuple(each.name for each in (*placed, *named))
+    code = _template(len(placed), len(named)).replace(
+        co_names=names, co_varnames=("self", *names), co_filename=f"<{kind.__qualname__}>"
+    )
+    left_out = tuple(each.default for each in placed if each.default is not MISSING)
+    made = FunctionType(code, {}, "__init__", left_out)
+    made.__kwdefaults__ = {each.name: each.default for each in named if each.default is not MISSING}
+    return made
+
+
+@cache
+def _template(placed: int, named: int) -> CodeType:
+    """Return the code of a function that sets so many fields, some of them given by name only."""
+    names = [f"field_{at}" for at in range(placed + named)]
+    parameters = ["self", *names[:placed], *(["*"] if named else ()), *names[placed:]]
+    body = "; ".join(f"self.{name} = {name}" for name in names) or "pass"
+    scope: dict[str, Any] = {}
+    exec(f"def __init__({', '.join(parameters)}): {body}", scope)
+    code: CodeType = scope["__init__"].__code__
+    return code
 
 
 def _typed_later(kind: type[T], dataclassed: Callable[[type[T]], type[T]]) -> type[T]:
