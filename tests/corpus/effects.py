@@ -153,7 +153,7 @@ def _more(effect: Written, rule: str, words: str) -> Iterator[Edit]:
 
 
 def nobody(effect: Written, luck: Random, grammar: Grammar) -> Iterator[Edit]:
-    """`it` where nothing is in hand."""
+    """`it` where nothing was spoken of."""
     if "/chaos/" in effect.file or "/upgrades/" in effect.file:
         yield from _more(effect, "at the start of battle: kill it", "it")
 
@@ -263,7 +263,7 @@ PLANTS: Final[dict[str, tuple[Plant, int]]] = {
     "wrong type in a slot": (wrong_object, 50),
     "name of nothing": (unknown_region, 20),
     "missing word": (missing_word, 30),
-    "`it` without a thing in hand": (nobody, 20),
+    "`it` without a thing spoken of": (nobody, 20),
     "`here` without a place": (nowhere, 20),
     "`your` without an owner": (no_you, 15),
     "branch that is never reached": (unreachable, 15),

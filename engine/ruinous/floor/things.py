@@ -66,7 +66,7 @@ def enemy(types: frozenset[str], **own: Any) -> Adjective:  # noqa: ANN401 - any
 
 
 def other(types: frozenset[str], *, doc: str, rule: str = "") -> Adjective:
-    """Return the adjective that leaves out what is in hand."""
+    """Return the adjective that leaves out what is spoken of."""
     return Adjective(word="other", types=types, doc=doc, rule=rule)
 
 

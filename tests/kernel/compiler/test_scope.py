@@ -68,7 +68,7 @@ def test_who_acts(text: str, told: list[tuple[str, int]]) -> None:
 
 
 def test_a_rule_answers_for_what_was_done() -> None:
-    """The event's farmer, place and thing are in hand; so are both ends of a way."""
+    """The event's farmer, place and thing are spoken of; so are both ends of a way."""
     s = farm_with_flags()
     lay_down(s, "when a rival moves an animal:\n  that farmer finds 1 egg\n  place 1 stone there")
     lay_down(s, "when an animal is moved:\n  place 1 flag in the origin\n  sell it")

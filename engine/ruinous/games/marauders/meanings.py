@@ -43,7 +43,7 @@ def _table(scope: Scope) -> Table:
 
 
 def _owners(scope: Scope) -> SetFn:
-    """Return on whose sheet a line or card in hand lies."""
+    """Return on whose sheet a line or card spoken of lies."""
     assert scope.anchor is not None
     slot, table, is_line = scope.slot_of(scope.anchor), _table(scope), scope.anchor.type == "line"
 

@@ -120,7 +120,7 @@ ADJECTIVES: Final = (
     Adjective(word="incomplete", types=LINE, doc="Not complete; an empty line is neither.",
               against=words("complete"), rule="attack.target-incomplete"),
     Adjective(word="adjacent", types=LINE, asks=LINE | CARD, computed_from=words("adjacent to"),
-              doc="On the same sheet, right above or below the line of the thing in hand.",
+              doc="On the same sheet, right above or below the line of the thing spoken of.",
               rule="setup.playsheet-three-rows"),
     Adjective(word="neighbouring", types=CARD, personal=True, placed=True,
               people_say=("neighboring", "neighbour", "neighbor"),

@@ -205,7 +205,7 @@ def _once(node: t.Once, units: set[str], scope: Scope) -> None:
             place = _last(node.place, unit, scope)
             scope.report.wrong("E221", f"`per {unit}` is said twice", place, "take one away")
         elif type and scope.that(type) is None:
-            message = f"`per {unit}` counts nothing: no {type} is in hand"
+            message = f"`per {unit}` counts nothing: no {type} was spoken of"
             scope.report.wrong(
                 "E226", message, place, f"count by a time, such as the {scope.words.long_unit}"
             )

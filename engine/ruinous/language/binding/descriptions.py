@@ -156,7 +156,7 @@ def _asks_referent(adjective: Adjective, place: Place, scope: Scope) -> None:
     is_alone = held is None and not adjective.asks & set(scope.besides)
     if is_alone and scope.here and scope.words.place_type in adjective.asks:
         return
-    message = f"`{adjective.word}` needs something in hand that it starts from"
+    message = f"`{adjective.word}` starts from what was spoken of, and nothing was"
     help = f"{scope.words.take} something first, or {_how_to_start(adjective, scope)}"
     scope.report.wrong("E210", message, place, help)
 
@@ -177,17 +177,17 @@ def check_other(word: str, node: t.Things, type: str, scope: Scope) -> None:
     if type == scope.words.owner_type or scope.words.kind(type).other_is_not_yours:
         needs_doer(word, place, scope)
     elif not _leaves_out(type, scope):
-        message = f"`{word}` leaves nothing out: no {type} is in hand"
+        message = f"`{word}` leaves nothing out: no {type} was spoken of"
         help = "say which it is not: `except ...`" if type == scope.words.place_type else None
         scope.report.wrong("E210", message, place, help or "take it away")
     elif _leaves_out_all(node, type, scope):
-        message = f"`{word}` leaves out all of them, as all are in hand"
+        message = f"`{word}` leaves out all of them, as all are spoken of"
         help = f"{scope.words.take} one of them first: then it leaves out that one"
         scope.report.wrong("E210", message, place, help)
 
 
 def _leaves_out_all(node: t.Things, type: str, scope: Scope) -> bool:
-    """Tell whether what is in hand are the very things that a phrase speaks of: `seen books`."""
+    """Tell whether what is spoken of are the very things that a phrase speaks of: `seen books`."""
     held, participles = scope.that(type), scope.words.participles
     done = (
         scope.done_to(participles[each].base) for each in node.adjectives if each in participles

@@ -81,7 +81,7 @@ def _what_it_is(word: str, held: str, scope: Scope) -> str:
     help, words = f"`{word}` stands for {scope.words.one(held)} here", scope.words
     acts_on = words.verbs[scope.event].things if scope.event in words.verbs else ()
     counted = [words.one(type) for type in acts_on if words.is_counted(type)]
-    return f"{help}: {listed(counted)} cannot be in hand" if counted else help
+    return f"{help}: {listed(counted)} cannot be spoken of" if counted else help
 
 
 # ---------------------------------------------------------------- objects of verbs

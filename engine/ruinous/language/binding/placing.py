@@ -97,14 +97,14 @@ def not_in_play(thing: t.Phrase, verb: Verb, found: str, scope: Scope) -> None:
 
 
 def not_in_hand(thing: t.Phrase, verb: Verb, scope: Scope) -> None:
-    """Report that a step picks what is in hand already: `choose them`."""
+    """Report that a step picks what is spoken of already: `choose them`."""
     if not isinstance(thing, t.Pronoun) or thing.word not in ("it", "them"):
         return
     if thing.word == "them":
         message = f"`{verb.base} them` does not say how many of them"
         scope.report.rewrite("E206", message, thing, "one of them")
     else:
-        message = f"`it` is in hand before `{verb.base}`"
+        message = f"`it` is spoken of before `{verb.base}`"
         scope.report.wrong("E220", message, thing, "take the line away")
 
 
@@ -287,7 +287,7 @@ def lay(thing: t.Phrase, verb: Verb, scope: Scope) -> str:
     if not isinstance(thing, t.Pronoun) or thing.word not in ("it", "them"):
         place = report.head(thing.place)
         help = f"{scope.words.take} it first, then `{verb.base} it on this ...`"
-        report.wrong("E220", f"`{verb.base}` takes what is in hand", place, help)
+        report.wrong("E220", f"`{verb.base}` takes what is spoken of", place, help)
         return UNKNOWN
     bare = replace(thing, where=None)
     found = things(bare, scope)

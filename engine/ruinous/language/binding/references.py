@@ -72,7 +72,7 @@ def there(place: Place, scope: Scope) -> Variable | None:
     if found is not None:
         return found
     place_type = scope.words.place_type
-    message = f"`there` stands for nothing: no {place_type} is in hand"
+    message = f"`there` stands for nothing: no {place_type} was spoken of"
     if scope.here:
         scope.report.rewrite("E210", message, place, "here")
     else:
@@ -140,7 +140,9 @@ def _it(word: str, place: Place, scope: Scope) -> Variable:
         return Variable(UNKNOWN)
     if held is None:
         help = f"{scope.words.take} something first, or say what"
-        scope.report.wrong("E210", f"`{word}` stands for nothing: nothing is in hand", place, help)
+        scope.report.wrong(
+            "E210", f"`{word}` stands for nothing: nothing was spoken of", place, help
+        )
         return Variable(UNKNOWN)
     if word == "them" and not scope.held and scope.did:
         verb, done = scope.did[-1]
@@ -149,7 +151,7 @@ def _it(word: str, place: Place, scope: Scope) -> Variable:
     if held.many != (word == "them") and held.type != UNKNOWN:
         several = "several things are" if held.many else "one thing is"
         better = "them" if held.many else "it"
-        scope.report.rewrite("E207", f"{several} in hand, not `{word}`", place, better)
+        scope.report.rewrite("E207", f"{several} spoken of, not `{word}`", place, better)
     elif word == "it" and held.type == scope.words.owner_type:
         message = f"`{word}` is a thing, and only {scope.words.one(held.type)} was spoken of"
         scope.report.wrong("E210", message, place, f"write `that {held.type}`")
@@ -161,7 +163,7 @@ def _them(done: str, type: str, place: Place, scope: Scope) -> None:
     """Report `them` where it means what a step was done to, to which it does not refer."""
     verb, words = scope.words.verbs[done], scope.words
     plurals = (noun.plural for noun in words.nouns.values() if noun.singular == type)
-    message = f"`them` stands for nothing: what was {verb.participle} is not in hand"
+    message = f"`them` stands for nothing: what was {verb.participle} was not spoken of"
     scope.report.rewrite("E210", message, place, f"{verb.participle} {next(plurals, 'things')}")
 
 
@@ -207,11 +209,11 @@ def that(node: t.That, scope: Scope) -> str:
     if is_unclear(scope.in_doubt(held, type), f"that {noun}", node.place, scope):
         return UNKNOWN
     if held is None:
-        message = f"`that {noun}` stands for nothing: no {type} is in hand"
+        message = f"`that {noun}` stands for nothing: no {type} was spoken of"
         scope.report.wrong("E210", message, node.place, _how_to_name(type, scope))
         return UNKNOWN
     if held.many:
-        message = f"`that {noun}` is one, but several are in hand"
+        message = f"`that {noun}` is one, but several are spoken of"
         scope.report.wrong("E207", message, node.place, "write `them`")
         return UNKNOWN
     is_beside = scope.is_beside(held, held.type)
@@ -238,7 +240,7 @@ def is_unclear(held: Variable | None, word: str, place: Place, scope: Scope) -> 
     elif held.role == WHOSE:
         message = f"`{word}` does not say whether it is who does it or whose it is"
         if not _is_known(held, scope):
-            message = f"`{word}` stands for nothing: whose it is is not in hand"
+            message = f"`{word}` stands for nothing: whose it is was not spoken of"
         whose = owner_noun(scope)
         help = f"ask it in a block `for each {owner}:`, `if it is one of their ...:`"
         if whose is not None:
@@ -253,7 +255,7 @@ def is_unclear(held: Variable | None, word: str, place: Place, scope: Scope) -> 
 
 
 def owner_noun(scope: Scope) -> Noun | None:
-    """Return the noun for whose the thing in hand is, if it can refer to that."""
+    """Return the noun for whose the thing spoken of is, if it can refer to that."""
     nouns = scope.words.nouns.values()
     return next((each for each in nouns if whose_of(scope) in each.asks), None)
 
@@ -265,7 +267,7 @@ def whose_of(scope: Scope) -> str:
 
 
 def _is_known(held: Variable, scope: Scope) -> bool:
-    """Return whether something else of its type is in hand."""
+    """Return whether something else of its type is spoken of."""
     return any(each.type == held.type and not each.unclear for each in scope.held)
 
 
@@ -279,7 +281,9 @@ def _how_to_name(type: str, scope: Scope) -> str:
             return f"write `the {whose.singular}` for whose {words.one(whose_of(scope))} is"
         return f"name who does it: `when {who} {waited.third} ...`, or `by {who}` behind it"
     if scope.did:
-        return f"{words.take} one first, on a line of its own: what a step names is not in hand"
+        return (
+            f"{words.take} one first, on a line of its own: a step does not speak of what it names"
+        )
     return f"{words.take} one first, or wait for one"
 
 

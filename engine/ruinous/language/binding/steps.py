@@ -224,7 +224,7 @@ def _is_single(thing: t.Phrase) -> bool:
 
 
 def _made(node: t.Act, thing: t.Phrase, found: str, scope: Scope) -> Scope:
-    """Return the scope in which a step has made things: they are in hand."""
+    """Return the scope in which a step has made things: they are spoken of."""
     done = _gathered(node.verb, found, scope)
     single = isinstance(thing, t.Things) and (thing.quant, thing.number) in _SINGLE
     multiplied = any(isinstance(role, t.Each) for role in node.roles)

@@ -143,11 +143,11 @@ def _which_is_left_out(node: t.Part, scope: Scope) -> None:
 
 
 def is_of_one(node: t.Part | t.Each, whole: t.Pronoun, scope: Scope) -> bool:
-    """Report `each of it`: what is in hand is one thing, or somebody."""
+    """Report `each of it`: what is spoken of is one thing, or somebody."""
     held = scope.it() if whole.word in ("it", "them") else scope.role(t.YOU)
     if held is None or held.many or held.type == UNKNOWN:
         return False
-    one = "one thing is in hand" if whole.word != "you" else "`you` is one"
+    one = "one thing is spoken of" if whole.word != "you" else "`you` is one"
     message, help = f"{one}, not several", "write `it`, or say which things: `each ... there`"
     scope.report.wrong("E207", message, node, help)
     return True
@@ -262,7 +262,7 @@ def _asks_referent(noun: Noun, place: Place, scope: Scope) -> None:
     if _refers(noun, scope):
         return
     words = scope.words
-    message = f"`{noun.singular}` stands for nobody: it needs {words.some(noun.asks)} in hand"
+    message = f"`{noun.singular}` is nobody: it needs {words.some(noun.asks)} spoken of before"
     done = next((each for each in reversed(scope.did) if each[1].type in noun.asks), None)
     help = f"{words.take} one first, on a line of its own"
     if done is not None:

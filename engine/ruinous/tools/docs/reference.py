@@ -45,7 +45,7 @@ KEYWORDS: Final = (
     ("An amount", "_EQUAL_TO _COMMA_WHERE_X_IS SIGNED_X _THE_NUMBER_OF _HALF ROUNDED PLUS MINUS"
      " THE_LARGER_OF THE_SMALLER_OF SUMMED", "Stands where a number could, or says what `X` is."),
     ("Whose", "POSS _OF", "Before a noun, or behind it with its owner."),
-    ("What is in hand", "PRON THIS THAT", "Stands for what was spoken of before."),
+    ("What was spoken of", "PRON THIS THAT", "Stands for what was spoken of before."),
     ("Where", "HERE THERE LOC ADJACENT", "Behind a noun, or alone where a place belongs."),
     ("Which ones", "WITH WITHOUT _WITH_THE SUPERLATIVE WITH_THE_MOST THE_MOST"
      " WITH_THE_NAME_OF THE_NAME_OF AMONG WHERE WHO",
@@ -74,9 +74,9 @@ NOTES: Final = {
     "counted": "only counted",
     "general": "none can be made anew by this word",
     "personal": "needs a `you`",
-    "asks": "needs {} in hand",
+    "asks": "needs {} spoken of before",
     "holds": "holds {}",
-    "gives": "a {} is in hand",
+    "gives": "a {} is spoken of",
     "memory": "conditions may look back on it",
 }
 """Attribute of an entry that is set -> note on its meaning, with `{}` for the value."""

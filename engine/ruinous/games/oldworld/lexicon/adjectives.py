@@ -23,7 +23,7 @@ ADJECTIVES: Final = (
               people_say=("neighbouring", "neighboring", "neighbour", "neighbor", "bordering",
                           "nearby"),
               asks=words("region", "figure", "token", "card"), computed_from=words("adjacent to"),
-              doc="Bordering the region of the thing in hand, or else `here`.",
+              doc="Bordering the region of the thing spoken of, or else `here`.",
               rule="board.adjacency.shared-border"),
     Adjective(word="banished", types=words("region", "figure", "card"), gone=True,
               people_say=("exiled",),
