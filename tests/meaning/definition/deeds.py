@@ -182,6 +182,8 @@ def _fits(role: t.AnyRole, act: t.Act, action: Action, view: View, *, is_ban: bo
     What is put down where it was does not come from there, but may not if a rule forbids that.
     """
     match role:
+        case t.Role(word="by", thing=thing) if type_of(thing, view) != view.owner_type:
+            return bool(members(thing, view) & action.result)  # `replaced by a warrior`
         case t.Role(word="by" | t.BY_EFFECT as word, thing=thing):
             return (_is_doer if word == "by" else _is_effect_of)(thing, action, view)
         case t.Role(word="from", thing=thing) if _is_store(thing):

@@ -346,7 +346,11 @@ def action_on(act: t.Act, thing: int, goal: int, type: str, view: View) -> Actio
         roles[LASTS] = True
     place, around = (goal, type) if arrives and goal >= 0 else (src, around)
     place = view.place_around(around, place)
-    return Action(act.entry.action, actor, kind, thing, 1, src, goal, place, view.cause, roles)
+    action = Action(act.entry.action, actor, kind, thing, 1, src, goal, place, view.cause, roles)
+    by = [role.thing for role in act.roles if isinstance(role, t.Role) and role.word == "by"]
+    if by and view.is_supplied(kind):  # a new one of the supply comes in its place
+        action.result = just(view.world.supply(view.state, by[0].entries[0].id, actor, inner, src))
+    return action
 
 
 # ---------------------------------------------------------------- steps on things
@@ -533,7 +537,7 @@ def _settled(run: Run, step: Step, thing: int, whole: bool) -> None:
 def _replaced_by(run: Run, step: Step, thing: int, whole: bool) -> None:
     """Settle what a thing is replaced by: one is picked, more are taken from the stock."""
     by = step.role("by")
-    if by is None:
+    if by is None or run.view.is_supplied(step.type(run.view)):
         run.first((_act, step, thing, whole, None, 0))
         return
     spec = run.view.world.actions[step.act.entry.action]

@@ -295,7 +295,7 @@ def _begun(
 def _substitutes(one: Step, kind: ThingType) -> tuple[SetFn | None, NumberFn]:
     """Return what replaces the thing, and how many of it; a single one is picked."""
     phrase, scope = one.roles.get("by"), one.scope
-    if phrase is None:
+    if phrase is None or scope.is_supplied(kind.name):
         return None, constant(0)
     assert not isinstance(phrase, t.Spot)
     found, fitting = members(phrase, scope), one.spec.substitutes

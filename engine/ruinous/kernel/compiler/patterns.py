@@ -110,7 +110,8 @@ def _role(role: t.AnyRole, act: t.Act, scope: Scope, *, staying: bool) -> list[M
     match role:
         case t.Role(word="by", thing=thing):
             assert not isinstance(thing, t.Spot)
-            return [by_actor(thing, scope, places)]
+            is_doer = thing.type == scope.owner_type
+            return [by_actor(thing, scope, places) if is_doer else _put_instead(thing, scope)]
         case t.Role(word=t.BY_EFFECT, thing=thing):
             assert not isinstance(thing, t.Spot)
             return [_by_effect(thing, scope)]
@@ -134,6 +135,12 @@ def _by_effect(thing: t.Phrase, scope: Scope) -> Match:
     """Return the check of what an action comes from, wherever that is by now."""
     found, written = members(thing, scope), scope.kind(thing.type).written
     return lambda s, e, a: a.cause is not None and bool(written(a.cause.id) & found(s, e))
+
+
+def _put_instead(thing: t.Phrase, scope: Scope) -> Match:
+    """Return the check of what comes in the place of another thing."""
+    found = members(thing, scope)
+    return lambda s, e, a: found(s, e) & a.result != 0
 
 
 def _from(thing: t.Phrase | t.Spot, act: t.Act, scope: Scope, *, staying: bool) -> Match:

@@ -436,6 +436,35 @@ def _around(type: str, scope: Scope) -> Callable[[State, int], int] | None:
     return scope.place_of(type) if type not in ("", scope.place_type) else None
 
 
+def _roles_of(act: t.Act, goal: str) -> Mapping[str, object]:
+    """Return the roles that the action of a step has, wherever it is done.
+
+    Args:
+        goal: type of what it is taken to, unless that is a place.
+    """
+    roles: Mapping[str, object] = {DST_TYPE: goal} if goal else NO_ROLES
+    if any(isinstance(role, t.FaceDown) for role in act.roles):
+        roles = {**roles, FACE_DOWN: 1}
+    if goal == STORE:
+        roles = {**roles, **into(act)}
+    if act.entry.may_last and act.goes_on:
+        roles = {**roles, LASTS: True}
+    return roles
+
+
+def _new_instead(
+    act: t.Act, kind: ThingType, scope: Scope
+) -> Callable[[State, int, int], int] | None:
+    """Return what gives the new thing of the supply that comes in the place of another, if any."""
+    by = [role.thing for role in act.roles if isinstance(role, t.Role) and role.word == "by"]
+    if not by or not scope.is_supplied(kind.name):
+        return None
+    assert isinstance(by[0], t.Things)
+    supply, noun = scope.world.supply, by[0].entries[0]
+    inner = scope.world.lexicon.index.kind(kind.name).inside
+    return lambda state, actor, place: just(supply(state, noun.id, actor, inner, place))
+
+
 def maker(act: t.Act, kind: ThingType, scope: Scope, goal: str = "") -> Make:
     """Return what makes the action of a step on one thing.
 
@@ -448,20 +477,17 @@ def maker(act: t.Act, kind: ThingType, scope: Scope, goal: str = "") -> Make:
     place_of = _itself if is_place else kind.place
     around_src = _around(name if is_place else index.kind(name).inside, scope)
     around_dst = _around(goal, scope) if arrives else None
-    roles: Mapping[str, object] = {DST_TYPE: goal} if goal and not arrives else NO_ROLES
-    if any(isinstance(role, t.FaceDown) for role in act.roles):
-        roles = {**roles, FACE_DOWN: 1}
-    if goal == STORE:
-        roles = {**roles, **into(act)}
-    if act.entry.may_last and act.goes_on:
-        roles = {**roles, LASTS: True}
-
+    roles = _roles_of(act, "" if arrives else goal)
     source = scope.source  # what may be done can depend on what it comes from
+    instead = _new_instead(act, kind, scope)
 
     def make(state: State, slots: list[int], thing: int, dst: int) -> Action:
         src = place_of(state, thing)
         where = dst if arrives and dst >= 0 else src
-        return Action(verb, slots[actor], name, thing, 1, src, dst, where, source, roles)
+        action = Action(verb, slots[actor], name, thing, 1, src, dst, where, source, roles)
+        if instead is not None:
+            action.result = instead(state, slots[actor], src)
+        return action
 
     whose = owners_named(act, scope) if goal == STORE else None
     if whose is not None:

@@ -154,6 +154,22 @@ def new(thing: t.Phrase, verb: Verb, scope: Scope) -> str:
     return found
 
 
+def new_instead(thing: t.Phrase, verb: Verb, scope: Scope) -> str:
+    """Check the new thing that comes in the place of each of some, and return its type."""
+    report = scope.report
+    if isinstance(thing, t.Things) and thing.where is not None:
+        message = "what comes instead lies where the other one did"
+        report.wrong("E215", message, thing.where, "take it away")
+        return UNKNOWN
+    count = len(report.findings)
+    found = new(thing, verb, scope)
+    is_one = isinstance(thing, t.Things) and thing.number == 1 and thing.quant in ("a", "number")
+    if not is_one and len(report.findings) == count:
+        help = f"write `1`; `{verb.base}` does so with each, and more are placed by another step"
+        report.wrong("E220", "one comes in the place of each", thing, help)
+    return found
+
+
 def _one_sort(thing: t.Things, verb: Verb, scope: Scope) -> None:
     report, entry = scope.report, scope.words.nouns[thing.nouns[0]]
     place = report.within(thing.place, entry.plural, entry.singular)

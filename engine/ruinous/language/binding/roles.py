@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.language.binding import origins, repeats
 from ruinous.language.binding.actions import no_role, way
+from ruinous.language.binding.mismatch import mistyped
+from ruinous.language.binding.placing import new_instead
 from ruinous.language.binding.quantifiers import ORIGIN, SWAP, TARGET
-from ruinous.language.binding.scope import STORE, Scope
+from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
 from ruinous.language.lexicon.wording import listed
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.tree.node import YOU
@@ -165,13 +167,27 @@ def _way(role: t.Role, verb: Verb, found: str, scope: Scope, inner: Scope) -> No
     elif role.word == "by" and scope.words.owner_type in verb.roles.get("by", ()):
         no_role("by", role.place, verb, scope)
     elif role.word == "by":
-        way(role, verb, SWAP, found, inner)
+        _swapped(role, verb, found, inner)
     elif role.word == "from":
         way(role, verb, ORIGIN, found, scope)
     else:
         # `there` was spoken of before: where the thing itself is, it need not be brought.
         spoken = scope if isinstance(role.thing, t.Spot) else inner
         way(role, verb, TARGET, found, spoken)
+
+
+def _swapped(role: t.Role, verb: Verb, found: str, scope: Scope) -> None:
+    """Check what comes instead of a thing: another one of its type, or a new one of the supply."""
+    if found == UNKNOWN or isinstance(role.thing, t.Spot):
+        way(role, verb, SWAP, found, scope)
+        return
+    is_new = scope.words.kind(found).supplied
+    count = len(scope.report.findings)
+    by = new_instead(role.thing, verb, scope) if is_new else way(role, verb, SWAP, found, scope)
+    if by not in (UNKNOWN, found) and len(scope.report.findings) == count:
+        words = scope.words
+        message = f"`{verb.base} ... by` needs {words.one(found)} here, not {words.one(by)}"
+        mistyped("E203", message, role.thing, frozenset({found}), scope)
 
 
 def _is_yours(thing: t.Phrase | t.Spot) -> bool:

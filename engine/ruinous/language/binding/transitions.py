@@ -104,6 +104,7 @@ class Transitions:
 
     def _awaited(self, act: t.Act, known: Known) -> Known:
         """Check an action that is waited for, and return what is known before it is done."""
+        self._roles(act, {})
         row, found = self._row(act), self._object(act, {})
         if row is None or found is None or not act.event:
             return known

@@ -259,7 +259,7 @@ class Speech(Writer):
         if things.quant in ("no", "the", SINGLE):
             none = {"no": "none of"}.get(things.quant, "")
             return spaced(none, whose, self.described(replace(bare, plural=bool(none))))
-        some = "one" if things.quant == "a" else quantifier(things)
+        some = "one" if things.quant == "a" else quantifier(things).removesuffix(" of")
         several = replace(bare, quant="", number=0, plural=True)
         return f"{some} of {whose} {self.described(several)}"
 

@@ -42,10 +42,12 @@ def arrival(state: State, action: Action) -> Action | None:
     """
     if action.kind != "token" or action.obj // state.table.places != action.actor:
         return None
-    pile = state.table.pile(action.actor, action.dst)
-    seen = Action(
-        "place", action.actor, "token", pile, action.amount, dst=action.dst, place=action.dst
-    )
+    return _arrived(action, state.table.pile(action.actor, action.dst), action.dst)
+
+
+def _arrived(action: Action, pile: int, region: int) -> Action:
+    """Return the placing that the arrival of tokens counts as."""
+    seen = Action("place", action.actor, "token", pile, action.amount, dst=region, place=region)
     seen.cause = action.cause
     return seen
 
@@ -76,10 +78,14 @@ def token_fits(state: State, pile: int, region: int) -> bool:
 
 def place(state: State, action: Action) -> None:
     """Put new tokens of the supply on the board."""
-    kind = action.obj // state.table.places
+    _from_supply(state, action.obj, action.amount)
+
+
+def _from_supply(state: State, pile: int, number: int) -> None:
+    kind = pile // state.table.places
     if state.supply[kind] != NOTHING:
-        state.supply[kind] -= action.amount
-    state.add_tokens(action.obj, action.amount)
+        state.supply[kind] -= number
+    state.add_tokens(pile, number)
 
 
 def left_in_supply(state: State, action: Action) -> int:
@@ -156,12 +162,43 @@ def after_kill(state: State, action: Action) -> None:
 
 
 def replace(state: State, action: Action) -> None:
-    """Put figures of the stock in the place of one."""
+    """Put figures of the stock in the place of one, or new tokens in the place of others."""
+    if action.kind == "token":
+        leaving.to_supply(state, action.obj, action.amount)
+        _from_supply(state, first(action.result), action.amount)
+        return
     region = state.figure_place[action.obj]
     leaving.to_stock(state, action.obj)
     stock = [figure for figure in bits(in_stock(state, action.result)) if figure != action.obj]
     for figure in stock[: action.amount]:
         state.put_figure(figure, region)
+
+
+def may_replace(state: State, action: Action) -> bool:
+    """Return whether it stands on the board; of a token, whether the new one is another sort."""
+    if action.kind == "figure":
+        return state.figure_place[action.obj] != NOTHING
+    new = first(action.result)
+    is_there = state.piles[action.obj] > 0 and new != action.obj
+    return is_there and token_fits(state, new, action.place)
+
+
+def to_replace(state: State, action: Action) -> int:
+    """Return how many tokens the supply has to put in the place of others."""
+    if action.kind == "figure":
+        return action.amount
+    left = state.supply[first(action.result) // state.table.places]
+    return action.amount if left == NOTHING else min(action.amount, left)
+
+
+def arrival_instead(state: State, action: Action) -> Action | None:
+    """Own corruption that comes in the place of something counts as placed, as where it is moved.
+
+    Rule: ruin.ruiners.any-time-this-round.
+    """
+    if action.kind != "token" or first(action.result) // state.table.places != action.actor:
+        return None
+    return _arrived(action, first(action.result), action.place)
 
 
 def in_stock(state: State, figures: int) -> int:

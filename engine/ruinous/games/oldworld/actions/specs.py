@@ -286,8 +286,10 @@ SPECS: Final[Mapping[str, ActionSpec]] = {
     ),
     "replace": ActionSpec(
         commit=pieces.replace,
-        possible=_may_control,
+        possible=pieces.may_replace,
+        most=pieces.to_replace,
         substitutes=pieces.in_stock,
+        counts_as=pieces.arrival_instead,
     ),
     "revive": ActionSpec(commit=pieces.revive, possible=pieces.may_revive),
     "control": ActionSpec(

@@ -55,6 +55,9 @@ _ROWS: Final = (
     ("caused by, because of, as a result of, due to",
      "write `by the effect of a card`, of a kind of token, an upgrade or an Old World card, behind "
      "what a rule waits for, forbids or replaces"),
+    ("exchange corruption, exchange 1 corruption, exchange a corruption, exchange tokens, swap "
+     "corruption, swap 1 corruption, swap tokens",
+     "write `replace 1 corruption of another player here by 1 corruption`"),
     ("hand limit, maximum hand, most cards in hand",
      "write `when you draw a card: discard X cards, where X is the number of cards in your hand "
      "minus 5`"),
@@ -154,12 +157,6 @@ _CANNOT: Final = (
         "after all reactions, after all that, once all is done, when everything is done",
         "rules act in one order; `after ...` comes behind each `when`, and `at the end of` a phase "
         "behind all of it",
-    ),
-    (
-        "exchange corruption, exchange 1 corruption, exchange a corruption, exchange tokens, "
-        "swap corruption, swap tokens, replace corruption, replace 1 corruption, replace tokens",
-        "tokens do not change hands in one deed; write `you may remove 1 corruption of another "
-        "player here and place 1 corruption here`",
     ),
     (
         "first hand, starting hand, opening hand, at setup, during setup",

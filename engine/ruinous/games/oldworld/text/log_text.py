@@ -10,9 +10,9 @@ from ruinous.games.oldworld.state.carriers import STORE, carrier_name
 from ruinous.games.oldworld.state.dice import COUNTED, EARLY
 from ruinous.games.oldworld.state.log_entries import BEGIN, EXPIRE, JOIN, TIE, UNPIN
 from ruinous.games.oldworld.state.state import OUT_OF_THE_GAME
-from ruinous.kernel.state.action import DST_TYPE, TOGETHER, WAY
+from ruinous.kernel.state.action import DST_TYPE, TOGETHER, WAY, Action
 from ruinous.kernel.state.agenda import CUT
-from ruinous.kernel.state.bits import NOTHING, bits
+from ruinous.kernel.state.bits import NOTHING, bits, first
 from ruinous.language.english.speech import spelt
 from ruinous.language.lexicon.wording import article, listed, spaced
 
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
     from ruinous.games.oldworld.schema.models.items import Follower
     from ruinous.games.oldworld.state.state import State
-    from ruinous.kernel.state.action import Action
     from ruinous.language.lexicon.entries import Verb
     from ruinous.language.lexicon.wording import Form
 
@@ -245,6 +244,10 @@ def _return(state: State, action: Action) -> str:
 
 
 def _replace(state: State, action: Action) -> str:
+    if action.kind == "token":
+        new = Action("place", action.actor, "token", first(action.result), action.amount)
+        said = f"with {_token(state, new)}"
+        return spaced(_does(state, action), _token(state, action), _in(state, action), said)
     kinds = {state.table.figures[figure].follower for figure in bits(action.result)}
     only = kinds.pop() if len(kinds) == 1 else None
     if only is not None and action.amount == 1:
