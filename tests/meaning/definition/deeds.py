@@ -182,10 +182,8 @@ def _fits(role: t.AnyRole, act: t.Act, action: Action, view: View, *, is_ban: bo
     What is put down where it was does not come from there, but may not if a rule forbids that.
     """
     match role:
-        case t.Role(word="by", thing=thing) if type_of(thing, view) != view.owner_type:
-            return bool(members(thing, view) & action.result)  # `replaced by a warrior`
         case t.Role(word="by" | t.BY_EFFECT as word, thing=thing):
-            return (_is_doer if word == "by" else _is_effect_of)(thing, action, view)
+            return (_is_by if word == "by" else _is_effect_of)(thing, action, view)
         case t.Role(word="from", thing=thing) if _is_store(thing):
             assert act.thing is not None
             return _has(stored(thing, type_of(act.thing, view), view), action.obj)
@@ -207,6 +205,13 @@ def _fits(role: t.AnyRole, act: t.Act, action: Action, view: View, *, is_ban: bo
             return view.state.step == time.step
         case _:
             return True
+
+
+def _is_by(thing: t.Phrase, action: Action, view: View) -> bool:
+    """Return whether somebody does it, or something comes instead: `replaced by a warrior`."""
+    if type_of(thing, view) == view.owner_type:
+        return _is_doer(thing, action, view)
+    return bool(members(thing, view) & action.result)
 
 
 def _is_effect_of(thing: t.Phrase, action: Action, view: View) -> bool:

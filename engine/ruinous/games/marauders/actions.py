@@ -5,17 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.games.marauders.attack import (
+    attack_on_completion,
     begin_attack,
     begin_spoils,
     may_attack,
-    offer_attack,
     roll_for_attack,
+    with_which,
+    witnessed,
 )
 from ruinous.games.marauders.boxes import fitting
 from ruinous.games.marauders.dealing import begin_drawing
 from ruinous.games.marauders.ending import end_soon, settle, win
 from ruinous.games.marauders.lines import members
 from ruinous.games.marauders.moving import begin_placing, begin_rearranging, begin_taking
+from ruinous.kernel.engine.window import forbidden
 from ruinous.kernel.state.action import END
 from ruinous.kernel.state.agenda import Code, Frame
 from ruinous.kernel.state.bits import NOTHING
@@ -79,30 +82,23 @@ def _put(state: State, action: Action) -> None:
 
 
 def _placed(state: State, action: Action) -> None:
-    """Carry out what the card says, then let a line attack that it has completed.
+    """Carry out what the card says.
 
     Rule: special.pigstickers.discard-purple, special.git.completed-line-no-attack.
     """
-    fresh = settle(state, action)
-    if fresh and state.table.player_of(action.place) == action.actor:
-        offer_attack(state, action.actor, action.place)
+    settle(state, action)
     if state.ender == NOTHING:
         _own("place")(state, action)
 
 
 def _taken(state: State, action: Action) -> None:
-    """Carry out what the card says, and let a line attack that no spoils have completed.
+    """Carry out what the card says.
 
-    Rule: attack.success.no-chain, special.creep.attack.
+    Rule: special.creep.attack.
     """
-    if settle(state, action) and "spoils" not in action.roles:
-        offer_attack(state, action.actor, action.place)
+    settle(state, action)
     if state.ender == NOTHING:
         _own("take")(state, action)
-
-
-def _settled(state: State, action: Action) -> None:
-    settle(state, action)
 
 
 def _is_there(state: State, action: Action) -> bool:
@@ -270,31 +266,41 @@ def _nothing(state: State, action: Action) -> None:
 SPECS: Final = {
     "draw": ActionSpec(commit=_draw, possible=_can_draw, opens=begin_drawing, follows=_follow_draw),
     "place": ActionSpec(
-        commit=_put, possible=_may_place, opens=begin_placing, after_commit=_placed
+        commit=_put,
+        possible=_may_place,
+        opens=begin_placing,
+        after_commit=_placed,
+        follows=attack_on_completion,
     ),
-    "move": ActionSpec(commit=_put, possible=_may_move, opens=begin_placing, after_commit=_settled),
+    "move": ActionSpec(commit=_put, possible=_may_move, opens=begin_placing, after_commit=settle),
     "look at": ActionSpec(commit=_look, possible=_is_unseen),
-    "return": ActionSpec(commit=_return, after_commit=_settled),
+    "return": ActionSpec(commit=_return, after_commit=settle),
     "copy": ActionSpec(commit=_nothing, possible=_may_copy, after_commit=_copied),
     "take": ActionSpec(
         commit=_put,
         possible=_may_take,
         opens=begin_taking,
         after_commit=_taken,
+        follows=attack_on_completion,
     ),
     "use": ActionSpec(commit=_nothing, after_commit=_own("use")),
     "discard": ActionSpec(
         commit=lambda state, action: state.discard(action.obj),
         possible=_may_discard,
-        after_commit=_settled,
+        after_commit=settle,
     ),
     "rearrange your sheet": ActionSpec(commit=_nothing, follows=begin_rearranging),
     "attack with": ActionSpec(commit=_nothing, possible=may_attack, follows=begin_attack),
-    "attack": ActionSpec(commit=_nothing, follows=roll_for_attack),
+    "attack": ActionSpec(
+        commit=_nothing,
+        possible=lambda state, action: forbidden(state, with_which(action)) is None,
+        follows=roll_for_attack,
+        counts_as=witnessed,
+    ),
     "defeat": ActionSpec(commit=_nothing, follows=begin_spoils),
     "rout": ActionSpec(commit=_nothing, follows=begin_spoils),
     "complete": ActionSpec(commit=_nothing),
-    "destroy": ActionSpec(commit=_destroy, after_commit=_settled),
+    "destroy": ActionSpec(commit=_destroy, after_commit=settle),
     "roll": ActionSpec(commit=_roll),
     "gain": ActionSpec(commit=_gain),
     "lose": ActionSpec(commit=_lose, most=_most),

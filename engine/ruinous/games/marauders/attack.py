@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruinous.games.marauders.lines import members, total
+from ruinous.games.marauders.lines import completed, members, total
 from ruinous.games.marauders.moving import TAKE, taking
 from ruinous.kernel.engine.quantities import amount
 from ruinous.kernel.engine.window import (
@@ -57,9 +57,32 @@ def may_attack(state: State, action: Action) -> bool:
 
 
 def offer_attack(state: State, player: int, line: int) -> None:
-    """Let a player attack with a line that was just completed (rule attack.on-completion)."""
+    """Let a player attack with a line (rule attack.on-completion)."""
     number = amount(state, "attacks/line", line, 1, line)
     state.agenda.append(Frame(ATTACK, [line, number, NOTHING, player]))
+
+
+def attack_on_completion(state: State, action: Action) -> None:
+    """Let a player attack with a line that a card completes, once all rules have answered to that.
+
+    Rule: attack.on-completion, attack.success.no-chain.
+    """
+    player, line = action.actor, action.place
+    if "spoils" in action.roles or state.table.player_of(line) != player or state.lifted:
+        return
+    if completed(state, 1 << line) & ~state.complete:
+        offer_attack(state, player, line)
+
+
+def with_which(action: Action) -> Action:
+    """Return the attack of a line on another one as an attack with the first."""
+    return Action("attack with", action.actor, "line", action.src, place=action.src)
+
+
+def witnessed(state: State, action: Action) -> Action | None:
+    """Let rules see an attack as one with a line, unless a step began it so."""
+    is_told = action.parent is not None and action.parent.verb == "attack with"
+    return None if is_told else with_which(action)
 
 
 def begin_attack(state: State, action: Action) -> None:

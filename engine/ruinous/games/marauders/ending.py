@@ -9,41 +9,42 @@ from ruinous.games.marauders.lines import completed, lines_to_win
 from ruinous.kernel.engine.window import announce, perform
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.agenda import Code, Frame
-from ruinous.kernel.state.bits import bits
+from ruinous.kernel.state.bits import NOTHING, bits
 
 if TYPE_CHECKING:
     from ruinous.games.marauders.state import State
 
 
-def settle(state: State, action: Action) -> bool:
+def settle(state: State, action: Action) -> None:
     """Note which lines are complete now, and end the match with the last line of a player.
 
     Lines that are rearranged are looked at when all cards lie on the sheet again.
-
-    Returns:
-        Whether the action has completed the line it was done in, and the match goes on.
     """
-    if state.lifted or state.over:
-        return False
-    if not state.changed:
-        return False
+    if state.lifted or state.over or not state.changed:
+        return
     before = state.complete
     state.complete = before & ~state.changed | completed(state, state.changed)
     state.changed, fresh = 0, state.complete & ~before
     for line in bits(fresh):
         player = state.table.player_of(line)
-        done = Action("complete", player, "line", line, place=line)
-        perform(state, done, action)
+        under_way = len(state.agenda)
+        perform(state, Action("complete", player, "line", line, place=line), action)
         if (state.complete & state.table.sheets[player]).bit_count() >= lines_to_win(state):
-            _end(state, player)
-            return False
-    return action.place >= 0 and bool(fresh >> action.place & 1)
+            _end(state, player, under_way)
+            return
 
 
-def _end(state: State, player: int) -> None:
-    """Let nothing be done any more but to count points (rule end.third-line)."""
-    state.ender = player
-    state.agenda[:] = [Frame(END, [])]
+def _end(state: State, player: int, under_way: int) -> None:
+    """Let nothing be done any more but what answers to the last line, and count points.
+
+    Rule: end.third-line.
+
+    Args:
+        under_way: how much of the agenda was there before the line was complete.
+    """
+    if state.ender == NOTHING:
+        state.ender = player
+        state.agenda[:under_way] = [Frame(END, [])]
 
 
 def end_without_ender(state: State) -> None:

@@ -245,8 +245,8 @@ def _return(state: State, action: Action) -> str:
 
 def _replace(state: State, action: Action) -> str:
     if action.kind == "token":
-        new = Action("place", action.actor, "token", first(action.result), action.amount)
-        said = f"with {_token(state, new)}"
+        placed = Action("place", action.actor, "token", first(action.result), action.amount)
+        said = f"with {_token(state, placed)}"
         return spaced(_does(state, action), _token(state, action), _in(state, action), said)
     kinds = {state.table.figures[figure].follower for figure in bits(action.result)}
     only = kinds.pop() if len(kinds) == 1 else None
