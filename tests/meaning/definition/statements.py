@@ -257,6 +257,9 @@ def _as_before(speech: Speech, before: Speech | None) -> Speech:
 def _can_begin(run: Run, branch: t.Body) -> bool:
     """Return whether the first step of a branch can be done, by one of those who would do it."""
     first = branch.statements[0]
+    if isinstance(first, t.If):
+        branch = first.body if holds(first.condition, run.view) else first.otherwise
+        return branch is not None and _can_begin(run, branch)
     if not isinstance(first, t.Do):
         return True
     if _is_you(first.subject):

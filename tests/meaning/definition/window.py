@@ -340,7 +340,7 @@ def would_act(state: Any, frame: Frame) -> bool:
     """Return whether a program would do or ask something now: it is tried on a copy of the game."""
     trial = state.clone()
     trial.question, trial.trial = None, True  # whatever is asked now
-    depth, log = len(trial.agenda), trial.log
+    depth, log, begun = len(trial.agenda), trial.log, trial.serial
     trial.agenda.append(frame.clone())
     while len(trial.agenda) > depth:
         top = trial.agenda[-1]
@@ -349,6 +349,6 @@ def would_act(state: Any, frame: Frame) -> bool:
             continue
         top.at += 1
         top.code.ops[top.at - 1](trial, top)
-        if trial.question is not None or trial.log is not log:
+        if trial.question is not None or trial.log is not log or trial.serial != begun:
             return True
     return False

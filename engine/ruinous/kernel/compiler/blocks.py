@@ -254,8 +254,16 @@ def _one_branch(statement: t.Either, chosen: int, scope: Scope, program: Program
 
 
 def can_begin(branch: t.Body, scope: Scope, program: Program) -> TestFn:
-    """Return the test whether the first step of a branch can be done; other blocks always can."""
+    """Return the test whether the first step of a branch can be done; other blocks always can.
+
+    Under an `if` it is the first step of what would be carried out now.
+    """
     step = branch.statements[0]
+    if isinstance(step, t.If):
+        holds = condition(step.condition, scope)
+        inner = can_begin(step.body, scope, program)
+        other = None if step.otherwise is None else can_begin(step.otherwise, scope, program)
+        return lambda s, e: inner(s, e) if holds(s, e) else other is not None and other(s, e)
     if not isinstance(step, t.Do):
         return lambda s, e: True
     test = can_be_done(step.act, scope, program)

@@ -301,12 +301,12 @@ def _is_first_met(state: Progress, instance: ActiveRule, action: Action) -> bool
 
 
 def would_act(state: Progress, frame: Frame) -> bool:
-    """Return whether a program would do something, or ask somebody, if it ran now.
+    """Return whether a program would do something, put it in force, or ask somebody, if it ran now.
 
-    It is tried on a clone as far as its first action or question.
+    It is tried on a clone as far as the first of that.
     """
     trial = _unasked(state)
-    depth, log = len(trial.agenda), trial.log
+    depth, log, serial = len(trial.agenda), trial.log, trial.serial
     trial.trial = frame.clone()
     trial.agenda.append(trial.trial)
     for _ in range(MOST_TRIED):
@@ -318,7 +318,7 @@ def would_act(state: Progress, frame: Frame) -> bool:
             continue
         top.at += 1
         top.code.ops[top.at - 1](trial, top)
-        if trial.question is not None or trial.log is not log:
+        if trial.question is not None or trial.log is not log or trial.serial != serial:
             break
     return True
 
