@@ -89,7 +89,7 @@ def turns(*, start: str, end: str, rule: str, step: str = "") -> Iterator[Moment
                  doc="The same before the turn of anybody, who is `that player`.",
                  rule=rule)  # fmt: skip
     yield Moment(phrase="at the end of the turn of a player", key=END_OF_TURN, step=step,
-                 gives="player", said="at the end of each player's turn",
+                 begun=START_OF_TURN, gives="player", said="at the end of each player's turn",
                  people_say=("at the end of each turn", "at the end of a turn",
                              "at the end of every turn"),
                  doc="The same after the turn of anybody, who is `that player`.",
