@@ -349,7 +349,8 @@ def _for_each(run: Run, node: t.ForEach) -> None:
     type, nouns = type_of(things, view), nouns_of(things, view)
     found = view.kind(type).present(run.state, members(things, view))
     each = [
-        (Referent(type, each, nouns=nouns), view.number(type, 1 << each)) for each in bits(found)
+        (Referent(type, each, nouns=nouns), view.number(type, 1 << each))
+        for each in view.in_order(type, found)
     ]
     run.first(*[(_for_one, node.body, thing, number, run.speech) for thing, number in each])
 
@@ -374,7 +375,7 @@ def _is_you(subject: t.Phrase | None) -> bool:
 def _players(subject: t.Phrase, view: View) -> list[Referent]:
     """Return those who do something, one after the other."""
     nouns = nouns_of(subject, view)
-    found = bits(members(subject, view))
+    found = view.in_order(view.owner_type, members(subject, view))
     return [Referent(view.owner_type, player, nouns=nouns) for player in found]
 
 

@@ -413,7 +413,8 @@ def _handle_from(run: Run, step: Step) -> None:
 def _handle_all(run: Run, step: Step) -> None:
     """Do it to all; which they are is fixed first. Whole piles go at once, unless one is meant."""
     whole = not isinstance(step.thing, t.Pronoun | t.That)
-    run.first((_handle_next, step, bits(candidates(step, run.view)), whole))
+    things = run.view.in_order(step.type(run.view), candidates(step, run.view))
+    run.first((_handle_next, step, things, whole))
 
 
 def _handle_next(run: Run, step: Step, things: tuple[int, ...], whole: bool) -> None:

@@ -168,6 +168,11 @@ class View(NamedTuple):
         here = self.kind(type).present(self.state, things)
         return self.number(type, here) + (things & ~here).bit_count()
 
+    def in_order(self, type: str, things: int) -> tuple[int, ...]:
+        """Return things as one goes through them: cards of a line from the front."""
+        order = self.kind(type).order
+        return bits(things) if order is None else tuple(order(self.state, things))
+
     def is_supplied(self, type: str) -> bool:
         """Return whether new things of a type come from a supply, and lie in piles."""
         return self.words.kind(type).supplied

@@ -20,12 +20,19 @@ def types_of(table: Table) -> dict[str, ThingType]:
         name="player",
         all=table.everybody,
         inside=lambda s, lines: sum({1 << table.player_of(line) for line in bits(lines)}),
+        order=_from_who_is_on_turn,
         key=name,
         label=name,
     )
     counters = (ThingType(name=each.name) for each in table.counters)
     kinds = (player, _lines(table), _boxes(table), _cards(table), _cubes(), *counters)
     return {kind.name: kind for kind in kinds}
+
+
+def _from_who_is_on_turn(state: State, players: int) -> list[int]:
+    """Return players in the order of turns, from the one whose turn it is (rule turn.clockwise)."""
+    seats = len(state.seats)
+    return sorted(bits(players), key=lambda player: (player - state.turn) % seats)
 
 
 def line_key(table: Table, line: int) -> str:
@@ -96,6 +103,7 @@ def _cards(table: Table) -> ThingType:
         name="card",
         all=table.all_cards,
         inside=inside,
+        order=_from_the_front,
         place=lambda s, card: s.where[card],
         states={
             "drawn": lambda s: sum(1 << card for card in s.in_hand()),
@@ -108,6 +116,17 @@ def _cards(table: Table) -> ThingType:
         key=key,
         label=label,
     )
+
+
+def _from_the_front(state: State, cards: int) -> list[int]:
+    """Return cards sheet by sheet, row by row, from the front; then from the top of the pile."""
+    depth = {card: at for at, card in enumerate(reversed(state.pile))}
+
+    def lying(card: int) -> tuple[bool, int]:
+        box = state.where[card]
+        return box < 0, depth.get(card, len(depth)) if box < 0 else box
+
+    return sorted(bits(cards), key=lying)
 
 
 def _cubes() -> ThingType:

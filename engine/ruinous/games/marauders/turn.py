@@ -41,12 +41,14 @@ def _next(state: State, frame: Frame) -> None:
         open_turn(state)
         return
     state.before = state.first if state.before == NOTHING else (state.before + 1) % len(state.seats)
+    state.turn = state.before
     if state.before == state.first and state.round:
         announce(state, f"@{times.END_OF_ROUND}")
 
 
 def _begin_round(state: State, frame: Frame) -> None:
     """Begin a round with the first player's turn."""
+    state.turn = state.before
     if state.before != state.first:
         return
     close_window(state, "round")
@@ -60,7 +62,6 @@ def _begin_round(state: State, frame: Frame) -> None:
 
 def _begin(state: State, frame: Frame) -> None:
     """Give the next player the turn, or pass over who skips it (rule turn.clockwise)."""
-    state.turn = state.before
     if state.skips[state.turn]:
         state.skips[state.turn] -= 1
         frame.at = 0

@@ -285,7 +285,9 @@ def place(one: Step) -> None:
     many = _number_of_places(where)
     if many is None:
         every = found if rank is None else fitting_places(one, noun, found, rank)
-        one.program.loop(every, slot, lambda: _place_there(one, noun, slot, number))
+        goal = goal_type(where, one.scope)
+        kind = one.scope.kind(one.scope.owner_type if goal == STORE else goal)
+        one.program.loop(kind, every, slot, lambda: _place_there(one, noun, slot, number))
     elif many:
         spread = _spread(where, many, one.scope)
         _place_picked(one, noun, (found, rank), slot, spread, number, differ=True)

@@ -57,10 +57,11 @@ def _by_each(
         body()
         return
     found, slot = members(subject, scope), scope.slot_of(doer)
+    player = scope.kind(scope.owner_type)
     if not is_picked(subject):
-        program.loop(found, slot, body)
+        program.loop(player, found, slot, body)
         return
-    nobody, player = Label(), scope.kind(scope.owner_type)
+    nobody = Label()
     program.pick(player, found, slot, YOU, nobody, "choose")
     body()
     program.mark(nobody)
@@ -182,7 +183,7 @@ def _for_one(
 
     # A pile is as many things as it held when the loop began.
     program.put(counts, _weighed(kind, found))
-    program.loop(lambda s, e: present(s, found(s, e)), slot, once)
+    program.loop(kind, lambda s, e: present(s, found(s, e)), slot, once)
 
 
 def _weighed(kind: ThingType, found: SetFn) -> NumberFn:

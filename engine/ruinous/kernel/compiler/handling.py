@@ -136,7 +136,7 @@ def _all(work: _Work, thing: t.Phrase) -> None:
         _pick_target(work)
         _perform(work, whole=whole)
 
-    one.program.loop(found, work.slot, each)
+    one.program.loop(work.kind, found, work.slot, each)
 
 
 def _picked(work: _Work, thing: t.Phrase) -> None:

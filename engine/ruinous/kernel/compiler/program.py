@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruinous.kernel.state.agenda import Code, ask
 from ruinous.kernel.state.bits import NOTHING, bits, listed
 from ruinous.kernel.state.luck import asked_by
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from ruinous.kernel.compiler.scope import Slots
     from ruinous.kernel.state.agenda import Frame, Op
@@ -24,6 +24,21 @@ class Label:
 
     def __init__(self) -> None:
         self.at = -1
+
+
+_WIDE: Final = 16
+"""Bits of a thing, counted from 1, in a row of things that is one number."""
+_ONE: Final = (1 << _WIDE) - 1
+
+
+def _in_order(order: Callable[[State, int], Sequence[int]], things: SetFn) -> NumberFn:
+    """Return a function for a set as a row of things, the first in the lowest bits."""
+
+    def row(state: State, slots: list[int]) -> int:
+        found = order(state, things(state, slots))
+        return sum((thing + 1) << _WIDE * at for at, thing in enumerate(found))
+
+    return row
 
 
 class Program:
@@ -78,13 +93,14 @@ class Program:
 
         self.emit(put)
 
-    def loop(self, things: SetFn, slot: int, body: Callable[[], None]) -> None:
-        """Run the body once for each thing of a set, in rising order; the set is fixed first."""
+    def loop(self, kind: ThingType, things: SetFn, slot: int, body: Callable[[], None]) -> None:
+        """Run the body once for each thing of a set, in the order of its type; both fixed first."""
         again, end, rest = Label(), Label(), self._slots.take()
-        self.put(rest, things)
+        order = kind.order
+        self.put(rest, things if order is None else _in_order(order, things))
         self.mark(again)
 
-        def take(state: State, frame: Frame) -> None:
+        def lowest(state: State, frame: Frame) -> None:
             slots = frame.slots
             left = slots[rest]
             if not left:
@@ -94,7 +110,16 @@ class Program:
             slots[slot] = low.bit_length() - 1
             slots[rest] = left ^ low
 
-        self.emit(take)
+        def next_one(state: State, frame: Frame) -> None:
+            slots = frame.slots
+            left = slots[rest]
+            if not left:
+                frame.at = end.at
+                return
+            slots[slot] = (left & _ONE) - 1
+            slots[rest] = left >> _WIDE
+
+        self.emit(lowest if order is None else next_one)
         body()
         self.jump(again)
         self.mark(end)

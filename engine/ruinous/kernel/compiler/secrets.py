@@ -43,7 +43,8 @@ def in_secret(
         turns: each compiles what is then done with it; all do the first before one does the second.
         chosen: holds the thing that is chosen; what is noted of it is kept as well.
     """
-    seats, slot = scope.kind(scope.owner_type).all.bit_length(), scope.slot_of(doer)
+    player, slot = scope.kind(scope.owner_type), scope.slot_of(doer)
+    seats = player.all.bit_length()
     choosers = scope.slot()
     found, all_of_them = members(subject, scope), _read(choosers)
     program.put(choosers, found)
@@ -66,14 +67,14 @@ def in_secret(
         for each, first in kept:
             slots[each] = slots[first + slots[slot]]
 
-    program.loop(all_of_them, slot, choose)
+    program.loop(player, all_of_them, slot, choose)
     for turn in turns:
 
         def one(turn: Callable[[], None] = turn) -> None:
             program.emit(_recall)
             turn()
 
-        program.loop(all_of_them, slot, one)
+        program.loop(player, all_of_them, slot, one)
     if chosen is not None:
         kept.extend((noted, scope.slots.take(seats)) for noted, _ in scope.noted(chosen))
 

@@ -47,6 +47,8 @@ class ThingType:
     """Players -> things that are theirs."""
     place: Callable[[State, int], int] = lambda state, thing: NOTHING
     """Thing -> the place it lies right in, or NOTHING; the outermost places: themselves."""
+    order: Callable[[State, int], Sequence[int]] | None = None
+    """Things -> the same, as one goes through them; None: by their numbers."""
     sequence: Callable[[State, int], Sequence[int]] | None = None
     """Place -> things that lie right in it, in their order; None: by their numbers."""
     neighbours: Callable[[State, int], int] | None = None
