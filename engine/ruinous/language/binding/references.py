@@ -69,9 +69,17 @@ def there(place: Place, scope: Scope) -> Variable | None:
     found = scope.there()
     if is_unclear(scope.in_doubt(found, scope.words.place_type), "there", place, scope):
         return None
+    place_type = scope.words.place_type
+    if found is not None and found.type == place_type and scope.passed:
+        message = f"`there` could be the {place_type} that the step before names"
+        help = (
+            f"write `that {place_type}` for the one spoken of; or {scope.words.take} the other"
+            " first, on a line of its own"
+        )
+        scope.report.wrong("E207", message, place, help)
+        return None
     if found is not None:
         return found
-    place_type = scope.words.place_type
     message = f"`there` stands for nothing: no {place_type} was spoken of"
     if scope.here:
         scope.report.rewrite("E210", message, place, "here")
@@ -152,11 +160,34 @@ def _it(word: str, place: Place, scope: Scope) -> Variable:
         several = "several things are" if held.many else "one thing is"
         better = "them" if held.many else "it"
         scope.report.rewrite("E207", f"{several} spoken of, not `{word}`", place, better)
+    elif _is_named_by_a_step(word, scope):
+        _not_what_a_step_names(held, place, scope)
+        return Variable(UNKNOWN)
     elif word == "it" and held.type == scope.words.owner_type:
         message = f"`{word}` is a thing, and only {scope.words.one(held.type)} was spoken of"
         scope.report.wrong("E210", message, place, f"write `that {held.type}`")
         return Variable(UNKNOWN)
     return held
+
+
+def _is_named_by_a_step(word: str, scope: Scope) -> bool:
+    """Return whether `it` would be the item itself, where a step has just dealt with a thing."""
+    things = (done.type for _, done in scope.did)
+    named = any(not scope.words.is_counted(each) for each in things)
+    return word == "it" and named and scope.spoken_of() is None
+
+
+def _not_what_a_step_names(held: Variable, place: Place, scope: Scope) -> None:
+    """Report `it` behind `sell a hen`, which might be the hen."""
+    verb = scope.words.verbs[scope.did[-1][0]]
+    things = next((noun.plural for noun in scope.words.nouns.values()
+                   if noun.singular == scope.did[-1][1].type), "things")  # fmt: skip
+    message = f"`it` could be what was {verb.participle}, and is this {held.type}"
+    help = (
+        f"write `{verb.participle} {things}`, or `this {held.type}`; or {scope.words.take} it"
+        f" first, on a line of its own, and `{verb.base} it`"
+    )
+    scope.report.wrong("E207", message, place, help)
 
 
 def _them(done: str, type: str, place: Place, scope: Scope) -> None:

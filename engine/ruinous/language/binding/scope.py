@@ -186,6 +186,8 @@ class Scope:
     """What `other` of its type leaves out before anything that is held."""
     did: tuple[tuple[str, Variable], ...] = ()
     """Verb -> the things this block did that to."""
+    passed: bool = False
+    """A step has named a place since the last one that words refer to."""
     event: str | None = None
     """Verb of the action that is answered, banned or priced."""
     answering: int = 0
@@ -222,7 +224,8 @@ class Scope:
 
     def holding(self, *held: Variable) -> Scope:
         """Return the scope with more in view; the last one becomes `it`."""
-        return replace(self, held=(*self.held, *held))
+        passed = self.passed and all(each.type == self.words.owner_type for each in held)
+        return replace(self, held=(*self.held, *held), passed=passed)
 
     def whose(self, theirs: Variable) -> Scope:
         """Return the scope in which `their` and `its` refer to a thing."""

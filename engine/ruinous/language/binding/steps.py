@@ -78,7 +78,8 @@ def _afterwards(node: t.Do, scope: Scope, inner: Scope, after: Scope) -> Scope:
     if _are_several(node.subject):  # each has chosen, and each `X` is another
         return replace(scope.after_block(after, role=OF_EACH), did=after.did, letter=None)
     gained = after.held[len(inner.held) :]
-    return replace(scope, held=(*scope.held, *gained), did=after.did, letter=after.letter)
+    held = (*scope.held, *gained)
+    return replace(scope, held=held, did=after.did, letter=after.letter, passed=after.passed)
 
 
 def _are_several(subject: t.Phrase | None) -> bool:
@@ -195,6 +196,8 @@ def _done_to(node: t.Act, verb: Verb, thing: t.Phrase, scope: Scope, *, offered:
     done = _gathered(verb.base, found, scope)
     scope.bindings.note(node, done=done)
     after = scope.having_done(verb.base, done._replace(type=found))
+    if _names_a_place(node, scope):
+        after = replace(after, passed=True)
     return after.holding(done._replace(type=found)) if verb.shows else after
 
 
@@ -214,6 +217,18 @@ def _is_open(thing: t.Phrase, scope: Scope) -> bool:
         return thing.quant in _OPEN
     held = scope.bindings.variable(thing)
     return held is None or held.many
+
+
+def _names_a_place(node: t.Act, scope: Scope) -> bool:
+    """Return whether a place is picked for a step alone: `move a hen to another field`."""
+    where = node.thing.where if isinstance(node.thing, t.Things) else None
+    named = [role.thing for role in node.roles if isinstance(role, t.Role) and role.word != "from"]
+    named += [where.thing] if isinstance(where, t.At) else []
+    return any(
+        is_picked(each) and scope.words.nouns[each.nouns[0]].type == scope.words.place_type
+        for each in named
+        if isinstance(each, t.Things)
+    )
 
 
 def _is_single(thing: t.Phrase) -> bool:
