@@ -352,15 +352,35 @@ def _for_each(run: Run, node: t.ForEach) -> None:
         (Referent(type, each, nouns=nouns), view.number(type, 1 << each))
         for each in view.in_order(type, found)
     ]
-    run.first(*[(_for_one, node.body, thing, number, run.speech) for thing, number in each])
+    run.first(*[(_for_one, node.body, things, thing, number, run.speech) for thing, number in each])
+
+
+def _as_done(thing: Referent, things: t.Phrase, view: View) -> Referent:
+    """Return a thing that remembers where it is, or where it was taken away: `removed figures`."""
+    seen = view.as_it_is(thing)
+    whole = things.whole if isinstance(things, t.Part) else things
+    words = whole.adjectives if isinstance(whole, t.Things) else ()
+    verbs = [
+        view.words.participles[each].action for each in words if each in view.words.participles
+    ]
+    if not verbs or seen.home is None or seen.home >= 0:
+        return seen
+    where = [
+        each.place
+        for each in view.state.committed()
+        if (each.verb, each.kind, each.obj) == (verbs[0], thing.type, thing.value)
+    ]
+    return seen._replace(home=where[-1] if where else NOTHING)
 
 
 def _once_more(run: Run, body: t.Body, before: Speech) -> None:
     apart(run, body, before.behind(run.speech))
 
 
-def _for_one(run: Run, body: t.Body, thing: Referent, number: int, before: Speech) -> None:
-    about = before.behind(run.speech).about(run.view.as_it_is(thing))
+def _for_one(
+    run: Run, body: t.Body, things: t.Phrase, thing: Referent, number: int, before: Speech
+) -> None:
+    about = before.behind(run.speech).about(_as_done(thing, things, run.view))
     run.first(*[(_once_more, body, about)] * number, (behind, before))
 
 

@@ -14,7 +14,7 @@ from ruinous.kernel.compiler.program import Label, Program
 from ruinous.kernel.compiler.scope import packed, unpacked
 from ruinous.kernel.compiler.secrets import in_secret, number_in_secret, thing_in_secret
 from ruinous.kernel.compiler.step import found_for, is_amount, is_counted, maker, makes_new, step_of
-from ruinous.kernel.compiler.things import members, note_home, referred
+from ruinous.kernel.compiler.things import done_to, members, note_home, referred
 from ruinous.kernel.engine.window import perform
 from ruinous.kernel.state.agenda import ask
 from ruinous.kernel.state.bits import NOTHING, bits
@@ -177,7 +177,7 @@ def _for_one(
     present = kind.present
 
     def once() -> None:
-        note_home(variable, kind, scope, program)
+        note_home(variable, kind, scope, program, done_to(things, scope))
         alike: NumberFn = lambda s, e: unpacked(e[counts], e[slot])
         program.repeat(alike, body)
 

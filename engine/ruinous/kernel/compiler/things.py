@@ -211,13 +211,25 @@ _NOTED: Final = ("local", t.OBJECT)
 """Roles of the variables of which is noted how their thing was when it was taken."""
 
 
-def note_home(variable: Variable, kind: ThingType, scope: Scope, program: Program) -> None:
-    """Keep where the thing of a local variable is now, and how it is, for when it is gone."""
+def note_home(
+    variable: Variable, kind: ThingType, scope: Scope, program: Program, done: str = ""
+) -> None:
+    """Keep where the thing of a local variable is now, and how it is, for when it is gone.
+
+    Args:
+        done: the action that was done to it; of what that took away it is where it was done.
+    """
     if not scope.is_placed(kind.name):
         return
     slot, home, place = scope.slot_of(variable), scope.slot(), scope.place_of(kind.name)
     scope.slots.homes[variable.number] = home
-    program.put(home, lambda s, e: place(s, e[slot]) if e[slot] >= 0 else NOTHING)
+
+    def where(state: State, slots: list[int]) -> int:
+        thing = slots[slot]
+        now = place(state, thing) if thing >= 0 else NOTHING
+        return where_done(state, done, kind.name, thing) if done and now < 0 else now
+
+    program.put(home, where)
     notes = scope.noted(variable)
 
     def note(state: State, frame: Frame) -> None:
@@ -225,6 +237,27 @@ def note_home(variable: Variable, kind: ThingType, scope: Scope, program: Progra
             frame.slots[kept] = number(state, frame.slots)
 
     program.emit(note)
+
+
+def where_done(state: State, verb: str, kind: str, thing: int) -> int:
+    """Return the place in which an action was last done to a thing, in the match so far."""
+    link = state.log
+    while link is not None:
+        link, action = link
+        if action.verb == verb and action.kind == kind and action.obj == thing:
+            place: int = action.place
+            return place
+    return NOTHING
+
+
+def done_to(phrase: t.Phrase, scope: Scope) -> str:
+    """Return the action by which a phrase describes things: `sold hens`; empty: by none."""
+    whole = phrase.whole if isinstance(phrase, t.Part) else phrase
+    words = [] if not isinstance(whole, t.Things) else [
+        each.word for each in whole.described if each.done is not None
+    ]  # fmt: skip
+    participles = scope.world.lexicon.index.participles
+    return next((participles[each].action for each in words if each in participles), "")
 
 
 def pointed_at(phrase: t.Node | None) -> Variable | None:
