@@ -211,10 +211,14 @@ class State(PlainState):
             self._take_from_list(card)
         self.holders[card] = NOTHING
 
-    def knows(self, player: int, card: int) -> bool:
-        """Return whether a player has seen a card of the pile, or can tell it from all others."""
+    def is_known(self, card: int) -> bool:
+        """Return whether some player has seen a card of the pile, or can tell it from all others.
+
+        Whoever has seen it may hand it on: a step of another player can be done to it.
+        """
         pile = self.pile
-        return card in pile and (bool(self.seen[player] >> card & 1) or card in (pile[0], pile[-1]))
+        is_seen = any(seen >> card & 1 for seen in self.seen)
+        return card in pile and (is_seen or card in (pile[0], pile[-1]))
 
     def _take_from_list(self, card: int) -> None:
         """Take a card out of whichever list it is in; whoever saw it in the pile forgets."""
