@@ -120,6 +120,10 @@ ADJECTIVES: Final[Mapping[str, Meaning]] = {
     "ahead in domination ties": _fact(
         domination.is_ahead_somewhere, "ahead in domination ties/player"
     ),
-    "first in turn order": _fact(turn_order.is_first, turn_order.FIRST),
+    "first in turn order": _always(
+        lambda s, e, things: sum(
+            1 << each for each in bits(things) if turn_order.goes_first(s, each)
+        )
+    ),
     "swift": _fact(readings.is_swift, "swift/figure"),
 }

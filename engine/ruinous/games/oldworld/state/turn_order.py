@@ -25,8 +25,21 @@ def power_order(state: State, player: int, place: int = NOTHING, who: int = NOTH
 
 
 def turn_order(state: State, player: int, place: int = NOTHING, who: int = NOTHING) -> int:
-    """Return the number by which a player comes in the order of turns, the lowest first."""
-    return amount(state, ORDER, player, player + 1)
+    """Return the number by which a player comes in the order of turns, the lowest first.
+
+    Whoever would come before the one that a rule lets begin comes behind all others.
+    """
+    number = _number(state, player)
+    if FIRST not in state.force:
+        return number
+    row, first = _numbered(state), _changed(state)[0]
+    is_late = row.index(player) < row.index(first)
+    return number + is_late * max(_number(state, each) for each in row)
+
+
+def goes_first(state: State, player: int) -> bool:
+    """Return whether a player takes the first turn, by a rule or by the order."""
+    return next_in_turns(state, NOTHING)[0] == player
 
 
 def next_in_turns(state: State, last: int) -> list[int]:
@@ -48,6 +61,14 @@ def _changed(state: State) -> list[int]:
     Whoever takes the first turn by a rule begins, and those before come at the end.
     Rule: summon.turns.cycle.
     """
-    row = sorted(range(state.table.count), key=lambda player: turn_order(state, player))
+    row = _numbered(state)
     first = next((at for at, player in enumerate(row) if is_first(state, player)), 0)
     return row[first:] + row[:first]
+
+
+def _numbered(state: State) -> list[int]:
+    return sorted(range(state.table.count), key=lambda player: _number(state, player))
+
+
+def _number(state: State, player: int) -> int:
+    return amount(state, ORDER, player, player + 1)
