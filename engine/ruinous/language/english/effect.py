@@ -23,7 +23,9 @@ _OF_YOUR_CHOICE: Final = t.Role("of", t.Pronoun("your choice"))
 """Who picks one of somebody else's things; no role of the language."""
 _BLOCKS: Final = t.If | t.Either | t.Secret | t.During | t.Until | t.Later
 """Statements that are always blocks."""
-_UNLESS: Final = ("otherwise", "if you do not", "if they do not")
+_NOT_FIRST: Final = "where the first condition does not hold"
+"""Instead of `otherwise`, behind another condition."""
+_UNLESS: Final = ("otherwise", _NOT_FIRST, "if you do not", "if they do not")
 """How clauses begin that tell what is done else."""
 _CHANGED: Final = re.compile(r"(.+ ha(?:s|ve)) [+-]")
 """What a change begins with, up to its number."""
@@ -117,7 +119,7 @@ class _English(Waiting):
             case t.During() | t.Until():
                 return [self._lasting(statement)]
             case t.Either():
-                branches = (f"{head} {self.clause(body)}" for head, body in self.blocks(statement))
+                branches = self._branches(statement)
                 picked = "you choose: " if _is_of_others(statement) else ""
                 return [picked + ", ".join(branches)]
             case t.Secret():
@@ -131,9 +133,29 @@ class _English(Waiting):
                 step = self._folded(statement)
                 return [self._loop(statement) if step is None else self.simple(step)]
             case t.While() | t.If():
-                return [f"{head}, {self.branch(body)}" for head, body in self.blocks(statement)]
+                return self._alternatives(list(self.blocks(statement)))
             case _:
                 return [self.simple(statement)]
+
+    def _alternatives(self, blocks: Sequence[tuple[str, t.Body]]) -> list[str]:
+        """Return conditions with what is done; `otherwise` is only said where it is plain."""
+        found, is_plain = [], True
+        for at, (head, body) in enumerate(blocks, 1):
+            said = head if is_plain else head.replace(self.otherwise, _NOT_FIRST, 1)
+            more = at < len(blocks)
+            found.append(f"{said}, {self.branch(body, more=more)}")
+            is_plain = not more or _asks_on(body) or not _ends_with_a_condition(body)
+        return found
+
+    def _branches(self, statement: t.Either) -> list[str]:
+        """Return branches of which one is carried out: none follows on what another does."""
+        before, found, done = self.done, [], self.done.copy()
+        for head, body in self.blocks(statement):
+            self.done = before.copy()
+            found.append(f"{head} {self.clause(body)}")
+            done |= self.done
+        self.done = done
+        return found
 
     def _folded(self, loop: t.ForEach) -> t.Do | None:
         return folded(loop, self.lexicon)
@@ -188,13 +210,16 @@ class _English(Waiting):
             return _linked([each for step in steps for each in step])
         return f"in this order: {_numbered(map(_linked, steps))}"
 
-    def branch(self, body: t.Body) -> str:
+    def branch(self, body: t.Body, *, more: bool = False) -> str:
         """Return the steps under a condition; of another one among them, what is done else is its.
 
         Without numbers `if it is rare, if it is old, return it; otherwise, lend it` could be read
         both ways.
+
+        Args:
+            more: whether it is said what is done else.
         """
-        if not _asks_on(body):
+        if not (_asks_on(body) or (more and _ends_with_a_condition(body))):
             return self.clause(body)
         if len(body.statements) == 1:
             return f"one of these: {_numbered(self.clauses(body.statements[0]))}"
@@ -322,6 +347,19 @@ def _asks_on(body: t.Body) -> bool:
     return isinstance(last, t.If) and last.otherwise is not None
 
 
+def _ends_with_a_condition(body: t.Body) -> bool:
+    """Return whether what is done else, said behind a block, could be that of its last step."""
+    match body.statements[-1]:
+        case t.If():
+            return True
+        case t.May(body=taken):
+            return taken is not None
+        case t.ForEach(body=inner):
+            return _ends_with_a_condition(inner)
+        case _:
+            return False
+
+
 def _numbered(clauses: Iterable[str]) -> str:
     """Return `(1) lend a book; (2) return a map`."""
     plain = (each.removeprefix("then ") for each in clauses)
@@ -351,8 +389,16 @@ def _deed(statement: t.Statement) -> object:
     """Return actor and verb of a step, by which it is joined to the next; else what is unique."""
     is_open = isinstance(statement, t.Do) and not statement.secretly
     if isinstance(statement, t.Do) and is_open and statement.act.thing is not None:
+        if _says_x(statement.act):
+            return object()  # behind `where X is 2 and` it would be a part of that
         return statement.subject, statement.act.verb, statement.act.goes_on
     return object()
+
+
+def _says_x(act: t.Act) -> bool:
+    """Return whether a step is about as many as an `X` that was said before."""
+    is_x = isinstance(act.thing, t.Things | t.Part) and isinstance(act.thing.amount, t.Letter)
+    return is_x and not any(isinstance(role, t.Letting) for role in act.roles)
 
 
 def _is_of_others(statement: t.Either) -> bool:
