@@ -158,7 +158,7 @@ def test_what_nothing_is_like_finds_nothing() -> None:
     [
         "player to my left", "a higher bid", "connected regions",
         "keep a secret", "who won", "ignoring single hits",
-        "counter on a figure", "alternative cost", "after all reactions", "exchange corruption",
+        "counter on a figure", "alternative cost", "after all reactions",
         "first hand",
     ],
 )  # fmt: skip
@@ -176,6 +176,7 @@ def test_what_cannot_be_said_comes_first_and_says_what_is_nearest(words: str) ->
         ("caused by a card", "caused by"),
         ("when Khorne kills", "Khorne"),
         ("hand limit", "hand limit"),
+        ("exchange corruption", "exchange tokens"),
         ("same name", "name"),
         ("name a card", "card name"),
     ],
