@@ -55,7 +55,7 @@ _ROWS: Final = (
     ("caused by, because of, as a result of, due to",
      "write `by the effect of a card`, of a kind of token, an upgrade or an Old World card, behind "
      "what a rule waits for, forbids or replaces"),
-    ("exchange tokens, swap tokens, exchange 1 corruption",
+    ("exchange tokens, swap tokens, exchange corruption",
      "write `replace 1 corruption of another player here by 1 corruption`"),
     ("hand limit, maximum hand, most cards in hand",
      "write `when you draw a card: discard X cards, where X is the number of cards in your hand "
