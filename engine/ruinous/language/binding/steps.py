@@ -272,7 +272,8 @@ def _object(verb: Verb, thing: t.Phrase, scope: Scope) -> str:
                    alone=needs_number)  # fmt: skip
     if not acts_on(verb, thing, found, scope, is_step=True):
         return UNKNOWN
-    if needs_number and not placing.lacks_number(thing, verb, scope):
+    is_clean = len(scope.report.findings) == count  # what belongs to nobody is one mistake
+    if needs_number and is_clean and not placing.lacks_number(thing, verb, scope):
         check_position(thing, PICKED if verb.picks else AMOUNT, scope)
         _has_an_end(thing, verb, scope)
     is_drawn = verb.amount and not verb.picks and not scope.words.is_counted(found)

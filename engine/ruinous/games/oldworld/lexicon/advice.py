@@ -57,6 +57,9 @@ _ROWS: Final = (
      "what a rule waits for, forbids or replaces"),
     ("exchange tokens, swap tokens, exchange corruption",
      "write `replace 1 corruption of another player here by 1 corruption`"),
+    ("nobody",
+     "write `forbid ...ing ...` for a ban, and `if no card was discarded this phase` of what was "
+     "not done"),
     ("hand limit, maximum hand, most cards in hand",
      "write `when you draw a card: discard X cards, where X is the number of cards in your hand "
      "minus 5`"),
@@ -151,6 +154,11 @@ _CANNOT: Final = (
         "instead of its cost, instead of the cost, pay a card instead",
         "what is played has one price; write `cost of playing this card is ...`, and what else is "
         "paid for what it does: `you may discard 1 card: ...`",
+    ),
+    (
+        "paid, power paid, what was paid, price paid, refund, refunds, power back",
+        "nobody remembers what was paid; `cost of it` is what is printed, and `cost of playing ...` "
+        "changes what will be paid",
     ),
     (
         "after all reactions, after all that, once all is done, when everything is done",
