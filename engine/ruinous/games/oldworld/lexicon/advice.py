@@ -157,8 +157,8 @@ _CANNOT: Final = (
     ),
     (
         "paid, power paid, what was paid, price paid, refund, refunds, power back",
-        "nobody remembers what was paid; `cost of it` is what is printed, and `cost of playing ...` "
-        "changes what will be paid",
+        "nobody remembers what was paid; `cost of it` is what is printed, and `cost of playing` a "
+        "card changes what will be paid",
     ),
     (
         "after all reactions, after all that, once all is done, when everything is done",
