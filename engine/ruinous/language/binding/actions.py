@@ -347,7 +347,9 @@ def _done(node: t.Event, scope: Scope) -> Scope:
     own.waited_for(node, scope, same=True)
     if node.here:
         origins.done_here(node, found, scope)
-    return after_event(node.act, _named_doer(node.act, scope), found, scope)
+    doer = _named_doer(node.act, scope)
+    after = after_event(node.act, doer, found, scope)
+    return after if doer is not None else replace(after, unnamed=True)
 
 
 def _total(node: t.Event, scope: Scope) -> Scope:

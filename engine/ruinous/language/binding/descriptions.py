@@ -171,11 +171,26 @@ def _how_to_start(adjective: Adjective, scope: Scope) -> str:
     return f"write `{described} {phrase} {start}`"
 
 
+def _leaves_out_whom(word: str, place: Place, scope: Scope) -> None:
+    """Report `other` of players, where somebody has done something and nobody was named."""
+    if not scope.context.has_you or scope.event is None:
+        return
+    owner, verb = scope.words.owner_type, scope.words.verbs[scope.event]
+    message = f"`{word}` could leave out you, or whoever {verb.past} it"
+    help = (
+        f"write `opponent` for all but you; or name who does it, `when a {owner} {verb.third} ...`,"
+        f" and `{word}` leaves out that one"
+    )
+    scope.report.wrong("E207", message, place, help)
+
+
 def check_other(word: str, node: t.Things, type: str, scope: Scope) -> None:
     """Report `other` and `another` where nothing is left out."""
     place = scope.report.within(node.place, word)
     if type == scope.words.owner_type or scope.words.kind(type).other_is_not_yours:
         needs_doer(word, place, scope)
+        if type == scope.words.owner_type and scope.unnamed and scope.that(type) is None:
+            _leaves_out_whom(word, place, scope)
     elif not _leaves_out(type, scope):
         message = f"`{word}` leaves nothing out: no {type} was spoken of"
         help = "say which it is not: `except ...`" if type == scope.words.place_type else None

@@ -188,6 +188,8 @@ class Scope:
     """Verb -> the things this block did that to."""
     passed: bool = False
     """A step has named a place since the last one that words refer to."""
+    unnamed: bool = False
+    """Somebody does the action that is answered, and the text does not say who."""
     event: str | None = None
     """Verb of the action that is answered, banned or priced."""
     answering: int = 0
