@@ -48,7 +48,7 @@ def gerund(act: t.Act, scope: Scope) -> Scope:
     scope = scope.beginning_event()
     scope.bindings.note(act, event=scope.answering)
     found = pattern(act, scope)
-    return after_event(act, _named_doer(act, scope), found, scope, done=False)
+    return _by_somebody(act, found, scope, done=False)
 
 
 def _named_doer(act: t.Act, scope: Scope) -> str | None:
@@ -347,8 +347,13 @@ def _done(node: t.Event, scope: Scope) -> Scope:
     own.waited_for(node, scope, same=True)
     if node.here:
         origins.done_here(node, found, scope)
-    doer = _named_doer(node.act, scope)
-    after = after_event(node.act, doer, found, scope)
+    return _by_somebody(node.act, found, scope)
+
+
+def _by_somebody(act: t.Act, found: str, scope: Scope, *, done: bool = True) -> Scope:
+    """Return the scope of a rule's body where who acts is said behind `by`, or not at all."""
+    doer = _named_doer(act, scope)
+    after = after_event(act, doer, found, scope, done=done)
     return after if doer is not None else replace(after, unnamed=True)
 
 

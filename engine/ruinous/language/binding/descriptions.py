@@ -178,8 +178,8 @@ def _leaves_out_whom(word: str, place: Place, scope: Scope) -> None:
     owner, verb = scope.words.owner_type, scope.words.verbs[scope.event]
     message = f"`{word}` could leave out you, or whoever {verb.past} it"
     help = (
-        f"write `opponent` for all but you; or name who does it, `when a {owner} {verb.third} ...`,"
-        f" and `{word}` leaves out that one"
+        f"write `opponent` for all but you; or name who does it, `when a {owner} {verb.third} ...`"
+        f" or `by a {owner}`, and `{word}` leaves out that one"
     )
     scope.report.wrong("E207", message, place, help)
 
