@@ -74,9 +74,11 @@ def nouns(phrase: t.Things, view: View) -> int:
 
 
 def _named(noun: Any, phrase: t.Things, view: View) -> int:
-    """Return the things of a noun; `the owner` is that of whom `their` is said, else of `it`."""
-    is_asking = noun.asks and not phrase.possessive
-    return view.noun(noun, (view.speech.theirs or spoken_of(view)) if is_asking else None)
+    """Return the things of a noun; `the owner` is that of what `their` is said of, else of `it`."""
+    if not noun.asks or phrase.possessive:
+        return view.noun(noun, None)
+    said = (view.speech.theirs, spoken_of(view))
+    return view.noun(noun, next((each for each in said if each and each.type in noun.asks), None))
 
 
 def was(phrase: t.Things, action: Action, view: View) -> bool:

@@ -247,7 +247,7 @@ def _nouns(node: t.Things, scope: Scope) -> str:
             needs_you(entry.singular, place, scope)
         if entry.asks and not node.possessive:
             _asks_referent(entry, place, scope)
-            scope.bindings.note(node, anchor=scope.theirs or scope.spoken_of())
+            scope.bindings.note(node, anchor=_asked_of(entry, scope))
     return first.type
 
 
@@ -271,10 +271,16 @@ def _asks_referent(noun: Noun, place: Place, scope: Scope) -> None:
     scope.report.wrong("E210", message, place, help)
 
 
+def _asked_of(noun: Noun, scope: Scope) -> Variable | None:
+    """Return the thing that a noun such as `owner` refers to, of those that can have one."""
+    held = (scope.theirs, scope.spoken_of())
+    known = (each for each in held if each is not None)
+    return next((each for each in known if each.type in (*noun.asks, UNKNOWN)), None)
+
+
 def _refers(noun: Noun, scope: Scope) -> bool:
     """Tell whether there is a thing that a noun such as `owner` can refer to."""
-    held = scope.theirs or scope.spoken_of()
-    return held is not None and held.type in (*noun.asks, UNKNOWN)
+    return _asked_of(noun, scope) is not None
 
 
 def _owner(node: t.Things, type: str, scope: Scope, owner: t.Phrase | None) -> None:
