@@ -12,6 +12,7 @@ from ruinous.language.binding.quantifiers import EVENT, IN_ONE_GO, TOTAL, Positi
 from ruinous.language.binding.references import spot
 from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
 from ruinous.language.binding.things import things
+from ruinous.language.lexicon.states import lying_in
 from ruinous.language.lexicon.wording import is_many
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.tree.node import (
@@ -399,7 +400,17 @@ def after_event(
     number = scope.number
     if _in_one_go(act.thing, words.verbs[act.verb], scope):
         number = scope.role(AMOUNT, NUMBER)
-    return replace(scope.holding(*held), event=words.verbs[act.verb].base, number=number)
+    verb, nowhere = words.verbs[act.verb].base, _from_nowhere(act, found, scope)
+    return replace(scope.holding(*held), event=verb, number=number, from_nowhere=nowhere)
+
+
+def _from_nowhere(act: t.Act, found: str, scope: Scope) -> bool:
+    """Return whether it is left open from where something comes, which may be from no place."""
+    row = scope.words.transitions.get((act.verb, found))
+    if row is None or any(isinstance(role, t.Role) and role.word == "from" for role in act.roles):
+        return False
+    placed = lying_in(scope.words.kind(found).states, *scope.words.place_types)
+    return not {*row.domain} <= placed
 
 
 def _is_somebodys(node: t.Node, scope: Scope) -> bool:

@@ -205,7 +205,13 @@ def _end(word: str, place: Place, scope: Scope) -> Variable:
         message = f"`{word}` stands for nothing: nothing was moved"
         scope.report.wrong("E210", message, place, "it needs a rule that waits for a movement")
         return Variable(UNKNOWN)
-    return scope.role(role, scope.words.place_type)
+    place_type = scope.words.place_type
+    if preposition == "from" and scope.from_nowhere:
+        message = f"`{word}` may be no {place_type}: what is {verb.participle} can come from none"
+        help = f"say so in what is waited for: `from a {place_type}`"
+        scope.report.wrong("E207", message, place, help)
+        return Variable(UNKNOWN)
+    return scope.role(role, place_type)
 
 
 def this(node: t.This, scope: Scope) -> str:

@@ -188,6 +188,8 @@ class Scope:
     """Verb -> the things this block did that to."""
     passed: bool = False
     """A step has named a place since the last one that words refer to."""
+    from_nowhere: bool = False
+    """What was moved may have come from no place, and the text does not say from where."""
     unnamed: bool = False
     """Somebody does the action that is answered, and the text does not say who."""
     event: str | None = None

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from ruinous.language.binding.quantifiers import Position
     from ruinous.language.lexicon.entries import Noun
     from ruinous.language.syntax.place import Place
-    from ruinous.language.syntax.tree.node import Described
+    from ruinous.language.syntax.tree.node import Described, Variable
 
 
 def things(
