@@ -83,6 +83,10 @@ def real_things(
     why = "only holds things" if type == STORE else "is only counted"
     kinds = (kind.name for kind in scope.words.kinds.values() if kind.placed and kind.owned)
     help = f"name {scope.words.some(kinds)}"
+    if position is REPEATED and type != STORE:
+        scope.report.drop({"E224"}, [node.place])
+        amount = f"your {scope.words.nouns[named].plural}"
+        help = f"write as much as that: `equal to {amount}`, or `X` and `, where X is {amount}`"
     scope.report.wrong("E222", f"`{word}` {why}, so it cannot stand here", place, help)
     return UNKNOWN
 
