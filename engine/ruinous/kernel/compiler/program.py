@@ -112,12 +112,12 @@ class Program:
 
         def next_one(state: State, frame: Frame) -> None:
             slots = frame.slots
-            left = slots[rest]
-            if not left:
+            row = slots[rest]
+            if not row:
                 frame.at = end.at
                 return
-            slots[slot] = (left & _ONE) - 1
-            slots[rest] = left >> _WIDE
+            slots[slot] = (row & _ONE) - 1
+            slots[rest] = row >> _WIDE
 
         self.emit(lowest if order is None else next_one)
         body()

@@ -176,9 +176,11 @@ def _leaves_out_whom(word: str, place: Place, scope: Scope) -> None:
     if not scope.context.has_you or scope.event is None:
         return
     owner, verb = scope.words.owner_type, scope.words.verbs[scope.event]
+    players = (noun for noun in scope.words.nouns.values() if noun.type == owner)
+    others = next((noun.singular for noun in players if noun.personal), f"other {owner}")
     message = f"`{word}` could leave out you, or whoever {verb.past} it"
     help = (
-        f"write `opponent` for all but you; or name who does it, `when a {owner} {verb.third} ...`"
+        f"write `{others}` for all but you; or name who does it, `when a {owner} {verb.third} ...`"
         f" or `by a {owner}`, and `{word}` leaves out that one"
     )
     scope.report.wrong("E207", message, place, help)

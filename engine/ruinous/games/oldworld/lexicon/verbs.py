@@ -136,8 +136,7 @@ VERBS: Final = (
           states={"figure": "standing -> stock", "token": "region -> supply"},
           states_of={"by": {"figure": "stock", "token": "supply"}},
           because="what is new takes a place on the board",
-          doc="Swap a figure with some of the stock, a token with one of the supply; no kill, no"
-          " summons and no removal.",
+          doc="Swap a figure with some of the stock, or a token with one of the supply; no kill.",
           rule="general.replace-is-not-place"),
     _verb("revive", "revives revived revived reviving", things=FIGURE,
           refilled="kill",
