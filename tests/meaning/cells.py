@@ -4,7 +4,6 @@ A cell is a text. What is accepted is played in a position with things in every 
 something comes of it; what is accepted and never acts is a fault of the language.
 """
 
-import re
 from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any, Final, NamedTuple
@@ -51,12 +50,6 @@ KHORNE, NURGLE, TZEENTCH = 0, 1, 2
 SUMMONING: Final = 2
 """Number of the summoning phase."""
 BACK: Final = {"figure": "to the stock", "card": "to the hand", "token": "", "region": ""}
-
-EXCUSED: Final = re.compile(
-    r"claim .*your tokens on the sheet of an opponent|your tokens( on the sheet.*)?\n  claim it"
-)
-"""Accepted, and never done: what lies there and is still one's own is corruption, which nobody
-claims. That both depends on whose it is and with whom it lies is no state of things."""
 
 
 class Cell(NamedTuple):
@@ -158,11 +151,9 @@ def _chosen(described: str, noun: Noun, place: str) -> Iterator[str]:
 
 
 def outcome(cell: Cell, seeds: int = 64) -> str:
-    """Return `refused`, `played`, `excused` or `empty`: accepted, and nothing ever came of it."""
+    """Return `refused`, `played` or `empty`: accepted, and nothing ever came of it."""
     if findings(cell.text, cures=False) or linted(cell.text):
         return "refused"
-    if EXCUSED.search(cell.text):
-        return "excused"
     return "played" if any(_acts(cell, seed) for seed in range(seeds)) else "empty"
 
 

@@ -70,7 +70,8 @@ class Whereabouts:
         Args:
             domain: state -> whose it must be, as in a transition.
         """
-        fits = {"": True, OWN: self.spared != actor, OTHERS: self.holder != actor}
+        is_others = actor not in (self.holder, self.owner)
+        fits = {"": True, OWN: self.spared != actor, OTHERS: is_others}
         if actor is None:
             fits = dict.fromkeys(fits, True)
         fits[NOBODYS] = not self.somebodys

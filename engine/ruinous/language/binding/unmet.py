@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.language.lexicon.states import NOBODYS, OTHERS, OWN, SOMEBODYS, said_of
+from ruinous.language.lexicon.states import ACTORS, NOBODYS, OTHERS, OWN, SOMEBODYS, said_of
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def unmet(
         _nowhere(act.thing, found, report)
         return
     place, one = report.head(act.thing.place), words.one(found.type)
-    message = f"`{act.verb}` is never done to {one} that is {_are(found, row, words)}"
+    message = f"`{act.verb}` is never done to {one} that is {_are(found, row, actor, words)}"
     help = f"it is done to {one} that is {_said(row.domain, found.type, words)}"
     better = _better(act.entry, row, found, actor, words)
     report.wrong(NEVER, message, place, help if better is None else f"{help}; write `{better}`")
@@ -95,9 +95,10 @@ def unfit(
     report.wrong(NEVER, message, report.head(phrase.place), help)
 
 
-def _are(found: Whereabouts, row: Transition, words: LexiconIndex) -> str:
+def _are(found: Whereabouts, row: Transition, actor: Variable | None, words: LexiconIndex) -> str:
     """Return how things are described; whose they are where that alone is in the way."""
-    opposite = {OWN: OTHERS, OTHERS: OWN, NOBODYS: SOMEBODYS}
+    mine = OWN if found.holder == actor else ACTORS
+    opposite = {OWN: OTHERS, OTHERS: mine, NOBODYS: SOMEBODYS}
     whose = {each: opposite.get(row.domain.get(each, ""), "") for each in found.states}
     return _said(whose, found.type, words)
 

@@ -24,6 +24,8 @@ ANY: Final = "any"
 """In a row of a table: every state but those that are gone."""
 NOBODYS: Final = "nobody's"
 SOMEBODYS: Final = "somebody's"
+ACTORS: Final = "the actor's"
+"""In findings: of who does something, wherever it lies."""
 _WHOSE: Final = re.compile(f"(?:({OWN}|{OTHERS}|{NOBODYS}) )?(.+)")
 
 
@@ -124,6 +126,7 @@ _SAID: Final = {
     OTHERS: " of somebody else",
     NOBODYS: " and nobody's",
     SOMEBODYS: " and somebody's",
+    ACTORS: " and one's own",
     "": "",
 }
 
