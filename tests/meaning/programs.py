@@ -335,10 +335,23 @@ class Writer:
         if self.maybe(0.15):
             return self.block(f"for each {self.done(view, several=False)}", view), view
         if self.maybe(0.2):
+            return self.repeated(view), view
+        if self.maybe(0.2):
             thing = self.thing(type, view, ("",), where=0.8)
             return self.block(f"for every {self.pick('2', '3')} {thing}", view), view
         thing = self.thing(type, view, ("single",), where=0.8)
         return self.block(f"for each {thing}", view.holding(type)), view
+
+    def repeated(self, view: View) -> list[str]:
+        """Return `3 times:`, `X times, where X is ...:`, or `for each of your power:`."""
+        times = self.pick("twice", "3 times", "X times", "that many times", "for each of your")
+        if times == "for each of your":
+            had = [
+                each.plural for each in self.index.nouns.values() if each.counted and each.had_by
+            ]
+            return self.block(f"for each of your {self.pick(*had)}", view)
+        letting = f", where X is {self.value(view)}" if times == "X times" else ""
+        return self.block(f"{times}{letting}", view)
 
     def either(self, view: View) -> tuple[list[str], View]:
         """Return `either: ... or: ...`, at times chosen by others."""
@@ -471,6 +484,7 @@ class Writer:
             one, other = self.value(view, depth + 1), self.value(view, depth + 2)
             rounded = self.pick("", ", rounded up", ", rounded down")
             forms = [f"half {one}{rounded}", f"{one} plus {other}", f"{one} minus {other}"]
+            forms.append(f"{self.pick('twice', '3 times', 'that many times')} {one}")
             forms += [f"the {self.pick('larger', 'smaller')} of {one} and {other}"]
             return self.chance.choice(forms)
         had = [noun.plural for noun in self.index.nouns.values() if noun.counted and noun.had_by]

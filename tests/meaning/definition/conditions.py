@@ -81,6 +81,8 @@ def number(value: t.Amount, view: View) -> int:
             return _done(value, view)
         case t.Half(whole=whole, up=up):
             return (number(whole, view) + up) // 2
+        case t.Multiple(times=often, whole=whole):
+            return number(often, view) * number(whole, view)
         case t.Joined(how=how, left=left, right=right):
             one, other = number(left, view), number(right, view)
             both = {"plus": one + other, "minus": one - other}
@@ -137,8 +139,9 @@ def _of_one(asked: t.Quantity, thing: int, view: View) -> int:
 def times(each: t.Each, view: View) -> int:
     """Return how often `for each ...` or `for every 2 ...` multiplies."""
     things = each.things
-    counted = number(things, view) if isinstance(things, t.Past) else count_of(things, view)
-    return counted // each.every
+    if isinstance(things, t.Past):
+        return number(things, view) // each.every
+    return _counted(things, view) // each.every
 
 
 def multiplied(number: int, each: t.Each | None, view: View) -> int:

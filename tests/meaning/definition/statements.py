@@ -11,7 +11,7 @@ from copy import copy
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from meaning.definition import steps
-from meaning.definition.conditions import holds, times
+from meaning.definition.conditions import holds, number, times
 from meaning.definition.in_force import HELD, ender, lasting_rules
 from meaning.definition.limits import admits, spend
 from meaning.definition.outcome import left_undone
@@ -341,8 +341,12 @@ def _done_with_it(run: Run, turn: Any, player: int) -> None:
 
 def _for_each(run: Run, node: t.ForEach) -> None:
     """Go through things, which are fixed first; or do it as often as a number says."""
+    if isinstance(node.each, t.Times):
+        _so_often(run, node.each, node.body)
+        return
     view, things = run.view, node.each.things
-    if node.each.every != 1 or isinstance(things, t.Past):
+    counted = isinstance(things, t.Things) and things.entries[0].counted
+    if node.each.every != 1 or counted or isinstance(things, t.Past):
         for _ in range(times(node.each, view)):
             run.first((_once_more, node.body, run.speech))
         return
@@ -353,6 +357,15 @@ def _for_each(run: Run, node: t.ForEach) -> None:
         for each in view.in_order(type, found)
     ]
     run.first(*[(_for_one, node.body, things, thing, number, run.speech) for thing, number in each])
+
+
+def _so_often(run: Run, often: t.Times, body: t.Body) -> None:
+    """Do it as often as a number says; `X` is spoken of inside alone."""
+    before = speech = run.speech
+    if often.letting is not None:
+        speech = speech._replace(letter=number(often.letting.amount, run.view))
+    again = (_once_more, body, speech)
+    run.first(*[again] * number(often.number, run.view.saying(speech)), (behind, before))
 
 
 def _as_done(thing: Referent, things: t.Phrase, view: View) -> Referent:

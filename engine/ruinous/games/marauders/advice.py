@@ -27,8 +27,9 @@ _ROWS: Final = (
      "player `their left neighbour`, `the left neighbour of that player`"),
     ("beside, next to, adjoining",
      "write `a neighbouring card`: it lies in the next box of a line"),
-    ("twice as many, twice as much, double the number",
-     "write the number for one, and `for each`: `gain 10 points for each goblin here`"),
+    ("twice as many, twice as much",
+     "write `twice the number of ...` in an amount, or the number for one, and `for each`: `gain "
+     "10 points for each goblin here`"),
     ("play, plays", "write `place ... to ...` for a box, `draw 1 card` for one of the pile"),
     ("put, puts, bring, brings",
      "write `place ... to ...` what is drawn or discarded, `move ... to ...` what is on a sheet"),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ruinous.kernel.compiler.amounts import amount, place
 from ruinous.kernel.compiler.conditions import condition
 from ruinous.kernel.compiler.handling import choose, handle
-from ruinous.kernel.compiler.numbers import times
+from ruinous.kernel.compiler.numbers import number, times
 from ruinous.kernel.compiler.possible import can_be_done
 from ruinous.kernel.compiler.program import Label, Program
 from ruinous.kernel.compiler.scope import packed, unpacked
@@ -156,12 +156,22 @@ def _if(statement: t.If, scope: Scope, program: Program) -> None:
 
 def _for_each(statement: t.ForEach, scope: Scope, program: Program) -> None:
     each, run = statement.each, lambda: block(statement.body, scope, program)
+    if isinstance(each, t.Times):
+        _times(each, run, scope, program)
+        return
     if statement.variable is not None and not isinstance(each.things, t.Past):
         _for_one(statement.variable, each.things, run, scope, program)
         return
     often = times(each, scope)
     assert often is not None
     program.repeat(often, run)
+
+
+def _times(times: t.Times, body: Callable[[], None], scope: Scope, program: Program) -> None:
+    """Run a body as often as a number says, which is worked out first."""
+    if times.letting is not None:
+        program.put(scope.slot_of(times.letting.variable), number(times.letting.amount, scope))
+    program.repeat(number(times.number, scope), body)
 
 
 def _for_one(

@@ -45,6 +45,9 @@ def number(value: t.Amount, scope: Scope) -> NumberFn:
         case t.Half(whole=whole, up=up):
             halved, more = number(whole, scope), int(up)
             return lambda s, e: (halved(s, e) + more) // 2
+        case t.Multiple(times=times, whole=whole):
+            often, once = number(times, scope), number(whole, scope)
+            return lambda s, e: often(s, e) * once(s, e)
         case t.Joined(how=how, left=left, right=right):
             return _joined(how, number(left, scope), number(right, scope))
         case _:
@@ -156,7 +159,7 @@ def times(each: t.Each | None, scope: Scope) -> NumberFn | None:
     if each is None:
         return None
     things = each.things
-    counted = number(things, scope) if isinstance(things, t.Past) else count_of(things, scope)
+    counted = number(things if isinstance(things, t.Past) else t.Counted(things), scope)
     every = each.every
     if every == 1:
         return counted

@@ -25,7 +25,7 @@ def amount(node: t.Amount, scope: Scope) -> None:
         case t.Quantity():
             quantities.value(node, scope)
         case t.Counted(things=phrase):
-            _counted(phrase, scope)
+            counted(phrase, scope)
         case t.Summed():
             quantities.summed(node, scope)
         case t.Past():
@@ -34,11 +34,34 @@ def amount(node: t.Amount, scope: Scope) -> None:
             number_word(node, scope)
         case t.Half(whole=whole):
             amount(whole, scope)
+        case t.Multiple(times=times, whole=whole):
+            _multiple(times, scope)
+            amount(whole, scope)
         case t.Joined(left=left, right=right):
             amount(left, scope)
             amount(right, scope)
         case t.Number():
             pass
+
+
+def times(node: t.Times, scope: Scope) -> Scope:
+    """Check `3 times` over a block, and return the scope in which `X` is what it says."""
+    if node.letting is not None:
+        scope = _letting(node.letting, scope)
+        if not isinstance(node.number, t.Letter):
+            message, help = "there is no `X` that this could say", "write `X times, where X is ...`"
+            scope.report.wrong("E210", message, scope.report.head(node.letting.place), help)
+    _multiple(node.number, scope)
+    return scope
+
+
+def _multiple(often: t.Amount, scope: Scope) -> None:
+    """Check a number before `times`."""
+    amount(often, scope)
+    if isinstance(often, t.Number) and often.value < 2:
+        place = scope.report.within(often.place, f"{often.value} times")
+        message = f"`{often.value} times` is no number of times"
+        scope.report.wrong("E220", message, place, "take it away, or write `twice`, `3 times` ...")
 
 
 def _of_one(it: t.Pronoun, scope: Scope) -> None:
@@ -54,7 +77,7 @@ def _of_one(it: t.Pronoun, scope: Scope) -> None:
     scope.report.wrong("E222", f"`it` is a single {held.type}", it, asked)
 
 
-def _counted(phrase: t.Phrase, scope: Scope) -> None:
+def counted(phrase: t.Phrase, scope: Scope) -> None:
     """Check `the number of books here`, and `your coins`: what is only counted is somebody's."""
     noun = scope.words.nouns[phrase.nouns[0]] if isinstance(phrase, t.Things) else None
     if noun is None or not noun.counted:
@@ -119,10 +142,16 @@ def letting(node: t.Act, scope: Scope) -> Scope:
     given = next((role for role in node.roles if isinstance(role, t.Letting)), None)
     if given is None:
         return scope
-    amount(given.amount, scope)
+    inner = _letting(given, scope)
     others = (each for each in (node.thing, *node.roles) if each not in (None, given))
     if not any(isinstance(found.node, t.Letter) for each in others for found in nodes(each)):
         _unused(given, node, scope)
+    return inner
+
+
+def _letting(given: t.Letting, scope: Scope) -> Scope:
+    """Check what `X` is, and return the scope in which it is that."""
+    amount(given.amount, scope)
     letter = scope.local(NUMBER)
     scope.bindings.note(given, variable=letter)
     return replace(scope, letter=letter)

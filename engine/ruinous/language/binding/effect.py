@@ -6,7 +6,7 @@ from functools import reduce
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.diagnostics import listed
-from ruinous.language.binding import actions, offers, own, repeats, steps
+from ruinous.language.binding import actions, amounts, offers, own, repeats, steps
 from ruinous.language.binding.changes import change, count_as, fact
 from ruinous.language.binding.conditions import condition, limits, report_repeated
 from ruinous.language.binding.misplaced import (
@@ -351,11 +351,14 @@ def _asked_already(outer: t.If, body: t.Body, how: str, scope: Scope) -> None:
 
 
 def _for_each(statement: t.ForEach, scope: Scope) -> Scope:
-    found = repeats.each(statement.each, scope)
-    if statement.each.every == 1 and not isinstance(statement.each.things, t.Past):
+    if isinstance(statement.each, t.Times):
+        return _block(statement.body, amounts.times(statement.each, scope))
+    found, things = repeats.each(statement.each, scope), statement.each.things
+    is_told_apart = statement.each.every == 1 and not scope.words.is_counted(found)
+    if is_told_apart and not isinstance(things, t.Past):
         variable = scope.local(found)
         scope.bindings.note(statement, variable=variable)
-        scope.bindings.name(variable, statement.each.things)
+        scope.bindings.name(variable, things)
         scope = scope.about(variable)
     return _block(statement.body, scope)
 

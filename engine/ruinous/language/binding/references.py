@@ -341,6 +341,8 @@ def number_word(node: t.Letter | t.ThatMany, scope: Scope) -> None:
         scope.bindings.note(node, variable=found)
     elif isinstance(node, t.Letter):
         help = "say what it is behind the step: `, where X is ...`"
+        if scope.report.around(node.place)[1].startswith(" times:"):
+            help = "say what it is: `X times, where X is ...:`"
         if ", where X is " in scope.report.around(node.place)[1]:
             help = "who acts is known before it: ask below a `for each ...:`, `if ... is ...:`"
         scope.report.wrong("E210", "`X` stands for nothing", node, help)

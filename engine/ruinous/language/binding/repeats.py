@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.language.binding.amounts import past
+from ruinous.language.binding.amounts import counted, past
 from ruinous.language.binding.quantifiers import REPEATED, check_plural, check_singular
 from ruinous.language.binding.scope import UNKNOWN
 from ruinous.language.binding.things import is_of_one, real_things
@@ -27,7 +27,7 @@ def each(node: t.Each, scope: Scope) -> str:
         past(node.things, scope, alone=True)
         repeated, found = node.things.act.thing, UNKNOWN
     else:
-        found = real_things(node.things, scope, REPEATED, alone=True)
+        found = _of_several(node.things, scope)
         repeated = node.things
     is_plain = isinstance(repeated, t.Things) and not repeated.possessive
     if len(scope.report.findings) == count and is_plain and repeated is not None:
@@ -36,6 +36,15 @@ def each(node: t.Each, scope: Scope) -> str:
         else:
             check_plural(repeated, f"for every {node.every}", scope)
     return found
+
+
+def _of_several(phrase: t.Phrase, scope: Scope) -> str:
+    """Check things, or what somebody has so many of: `for each of your coins`."""
+    noun = scope.words.nouns[phrase.nouns[0]] if isinstance(phrase, t.Things) else None
+    if noun is None or not noun.counted:
+        return real_things(phrase, scope, REPEATED, alone=True)
+    counted(phrase, scope)
+    return noun.type
 
 
 def sum_of(node: t.Each, number: int, scope: Scope) -> None:

@@ -202,9 +202,10 @@ class Transitions:
         return _joined([known, self._block(statement.body, self._about(statement, known))])
 
     def _about(self, statement: t.ForEach, known: Known) -> Known:
-        things, variable = statement.each.things, statement.variable
-        if variable is None or isinstance(things, t.Past):
+        each, variable = statement.each, statement.variable
+        if variable is None or isinstance(each, t.Times) or isinstance(each.things, t.Past):
             return known
+        things = each.things
         found = denoted(things, self._words, known)
         return known if found is None else {**known, key_of(variable): found}
 

@@ -15,6 +15,7 @@ from ruinous.language.lexicon.wording import (
     article,
     is_many,
     listed,
+    often,
     quantifier,
     spaced,
 )
@@ -113,12 +114,26 @@ class Phrases(ABC):
                 return f"the {how} {self.quantity(quantity).removeprefix('the ')}"
             case t.Past():
                 return self.past(amount)
+            case _:
+                return self._worked_out(amount)
+
+    def _worked_out(self, amount: t.Half | t.Multiple | t.Joined) -> str:
+        """Return an amount that is made of others."""
+        match amount:
             case t.Half(whole=whole, up=up):
                 return f"half {self.amount(whole)}, rounded {'up' if up else 'down'}"
+            case t.Multiple(times=times, whole=whole):
+                return f"{self.times(times)} {self.amount(whole)}"
             case t.Joined():
                 return self._two_amounts(amount)
             case _:
                 assert_never(amount)
+
+    def times(self, number: t.Amount) -> str:
+        """Return `twice`, `3 times`, `X times`."""
+        if isinstance(number, t.Number):
+            return often(number.value)
+        return f"{self.amount(number)} times"
 
     def _two_amounts(self, amount: t.Joined) -> str:
         left, right = self.amount(amount.left), self.amount(amount.right)

@@ -206,8 +206,8 @@ class Speech(Writer):
                 return f"for each of {self.thing(replace(things, plural=True))}"
             case t.Each(every=1, things=t.Things(quant="", possessive="") as things):
                 return f"for each {self.thing(replace(things, quant=SINGLE))}"
-            case t.Each(every=every, things=t.Things() as things) if (
-                every > 1 and things.possessive
+            case t.Each(every=every, things=t.Things(owner=owner) as things) if every > 1 and (
+                things.possessive or (owner is not None and _is_short(owner))
             ):
                 return f"for every {every} of {self.thing(things)}"
             case _:

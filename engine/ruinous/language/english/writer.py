@@ -54,7 +54,8 @@ class Writer(Phrases):
             case t.If(condition=condition, body=body, otherwise=otherwise):
                 return self._choice(f"if {self.condition(condition)}", body, otherwise)
             case t.ForEach(each=each, body=body):
-                return ((self.each(each), body),)
+                head = self.each(each) if isinstance(each, t.Each) else self._repeated(each)
+                return ((head, body),)
             case t.Either() | t.Secret():
                 return self._chosen(statement)
             case t.May(body=body, otherwise=otherwise):
@@ -245,6 +246,11 @@ class Writer(Phrases):
         if each.every != 1:
             return f"for every {each.every} {things}"
         return f"for each of {things}" if is_bounded(each.things) else f"for each {things}"
+
+    def _repeated(self, times: t.Times) -> str:
+        """Return `3 times`, `X times, where X is your coins`."""
+        letting = "" if times.letting is None else self.role(times.letting)
+        return f"{self.times(times.number)}{letting}"
 
     def summed(self, each: t.Each) -> str:
         """Return `for each map there, at most 3`."""

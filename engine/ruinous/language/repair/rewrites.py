@@ -61,6 +61,9 @@ these -> this | them
 i -> you
 equals / becomes / = -> is
 x2 / x 2 / times 2 / times two -> is doubled | are doubled
+double the number -> twice the number
+double your -> twice your
+repeat / do this ->
 also count as / also counts as -> count as | counts as
 are counted as / are treated as / are considered -> count as | counts as
 is counted as / is treated as / is considered -> counts as | count as
@@ -112,10 +115,11 @@ HINTS: Final[Mapping[str, str]] = MappingProxyType(
         "take it away: a step adds to what is there": "additional / extra",
         _BAN: "never / no one / nobody / may not / can not / must not / cannot / immune / immunity",
         "say what it is: an adjective, or `with` or `without` behind the noun": "non",
-        "how often is `, twice per ...` behind what a rule waits for; a step is written again on "
-        "a line of its own, or with a number in it": "twice",
-        LIMITS: "times",
-        "write the step once more on a line of its own": "again",
+        "how often is `, twice per ...` behind what a rule waits for; steps that are done twice "
+        "stand below `twice:`, and an amount is `twice the number of ...`": "twice",
+        "how often is `, 3 times per ...` behind what a rule waits for, up to 6; steps that are "
+        "done 3 times stand below `3 times:`": "times",
+        "write the step once more on a line of its own, or below `twice:`": "again",
         "say how many go, not how many are left": "down / down to",
         "write `X`, and behind the step `, where X is half ..., rounded up`": "half",
         "write `no` before a noun": "none",
@@ -133,8 +137,8 @@ HINTS: Final[Mapping[str, str]] = MappingProxyType(
         "a change is written with the quantity first: `... of ... +1`, or `-1`": "increased / "
         "increase / increases / reduced / reduce / reduces / raised",
         "it comes before the step: `when ..., unless ...:`, or `if there is no ...:`": "unless",
-        "write the number for one, and `for each ...` behind the step": "double / doubles / "
-        "doubled / triple",
+        "write the number for one, and `for each ...` behind the step; an amount is `twice the "
+        "number of ...`": "double / doubles / doubled / triple",
         "one number is compared with another: `if ... is exactly ...:`; how much is done comes "
         "behind the step, `equal to ...`": "equal / equal to",
         "write `may` for an offer, or `allow ...ing ...`": "can",

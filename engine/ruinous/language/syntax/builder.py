@@ -110,6 +110,13 @@ class Builder(Parts):
         return t.Later(of.form.entry.phrase, body, thing, place=place_of(c))
 
     @staticmethod
+    def repeated(c: Children) -> t.ForEach:
+        number, amount, body = c
+        letting = None if amount is None else t.Letting(amount, place=amount.place)
+        times = t.Times(number, letting, place=place_of([number, amount]))
+        return t.ForEach(times, body, place=place_of(c))
+
+    @staticmethod
     def otherwise(c: Children) -> t.Body:
         body: t.Body = c[0]
         return body

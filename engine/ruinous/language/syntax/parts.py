@@ -242,6 +242,16 @@ class Parts:
         return t.Half(whole, rounded == ", rounded up", place=place_of(c))
 
     @staticmethod
+    def often(c: Children) -> t.Amount:
+        [times] = c
+        return t.Number(2, place=place_of(c)) if isinstance(times, Lexeme) else times
+
+    @staticmethod
+    def multiple(c: Children) -> t.Multiple:
+        times, whole = c
+        return t.Multiple(times, whole, place=place_of(c))
+
+    @staticmethod
     def joined(c: Children) -> t.Joined:
         left, how, right = c
         return t.Joined(str(how), left, right, place=place_of(c))

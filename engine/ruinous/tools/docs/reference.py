@@ -34,7 +34,7 @@ Columns: TypeAlias = "Mapping[str, Callable[[Any], str]]"
 
 KEYWORDS: Final = (
     ("A rule begins with", "WHEN AFTER _INSTEAD WHILE FORBID ALLOW", "Waits, replaces or bans."),
-    ("A block of steps", "IF ELSE _FOR_EACH _FOR_EVERY EITHER CHOOSES_EITHER OR MAY UNTIL"
+    ("A block of steps", "IF ELSE _FOR_EACH _FOR_EVERY _TIMES EITHER CHOOSES_EITHER OR MAY UNTIL"
      " DO_NOTHING",
      "Asks or repeats."),
     ("A line that opens a block ends with", "COLON", "What belongs to it stands two blanks in."),
@@ -42,8 +42,9 @@ KEYWORDS: Final = (
      "Ends a line."),
     ("How many", "A EACH NO ANOTHER THE UP_TO AT_LEAST AT_MOST BOUND _ANY_NUMBER THAT_MANY LETTER"
      " FIRST _NONE_OF", "Before a noun."),
-    ("An amount", "_EQUAL_TO _COMMA_WHERE_X_IS SIGNED_X _THE_NUMBER_OF _HALF ROUNDED PLUS MINUS"
-     " THE_LARGER_OF THE_SMALLER_OF SUMMED", "Stands where a number could, or says what `X` is."),
+    ("An amount", "_EQUAL_TO _COMMA_WHERE_X_IS SIGNED_X _THE_NUMBER_OF _HALF TWICE ROUNDED PLUS"
+     " MINUS THE_LARGER_OF THE_SMALLER_OF SUMMED",
+     "Stands where a number could, or says what `X` is."),
     ("Whose", "POSS _OF", "Before a noun, or behind it with its owner."),
     ("What was spoken of", "PRON THIS THAT", "Stands for what was spoken of before."),
     ("Where", "HERE THERE LOC ADJACENT", "Behind a noun, or alone where a place belongs."),

@@ -317,6 +317,12 @@ def _(node: t.Half, around: Surroundings) -> Changes:
 
 
 @changes.register
+def _(node: t.Multiple, around: Surroundings) -> Changes:
+    del around
+    yield node.whole, "number"
+
+
+@changes.register
 def _(node: t.Summed, around: Surroundings) -> Changes:
     del around
     yield replace(node, how=OPPOSITE[node.how]), "number"

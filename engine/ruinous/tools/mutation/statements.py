@@ -64,6 +64,14 @@ def _(node: t.Each, around: Surroundings) -> Changes:
 
 
 @changes.register
+def _(node: t.Times, around: Surroundings) -> Changes:
+    del around
+    if isinstance(node.number, t.Number):
+        for number in (node.number.value + 1, node.number.value - 1):
+            yield replace(node, number=t.Number(number)), "number"
+
+
+@changes.register
 def _(node: t.Act, around: Surroundings) -> Changes:
     verb = around.words.verbs[node.verb]
     parent = around.parent

@@ -50,8 +50,9 @@ _ROWS: Final = (
     ("cost of a card",
      "write `cost of playing ...` for what is paid, or `your domination value here +1` for what it"
      " is worth there"),
-    ("twice as many, twice as much, twice the number, times the number, double the number",
-     "write the number for one, and `for each`: `kill 2 figures here for each cultist here`"),
+    ("twice as many, twice as much",
+     "write `twice the number of ...` in an amount, or the number for one, and `for each`: `kill 2"
+     " figures here for each cultist here`"),
     ("caused by, because of, as a result of, due to",
      "write `by the effect of a card`, of a kind of token, an upgrade or an Old World card, behind "
      "what a rule waits for, forbids or replaces"),

@@ -61,6 +61,15 @@ class Half(Node):
 
 
 @struct
+class Multiple(Node):
+    """``twice your coins``, ``3 times the number of books here``."""
+
+    times: Amount
+    """How often: a number, or what stands for one."""
+    whole: Amount
+
+
+@struct
 class Joined(Node):
     """``your coins plus 2``, ``the larger of your coins and 2``."""
 
@@ -70,4 +79,4 @@ class Joined(Node):
     right: Amount
 
 
-Amount = Number | Quantity | Letter | ThatMany | Counted | Summed | Past | Half | Joined
+Amount = Number | Quantity | Letter | ThatMany | Counted | Summed | Past | Half | Multiple | Joined

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
         Condition,
         Each,
         Event,
+        Letting,
         Limit,
         Quantity,
     )
@@ -116,10 +117,19 @@ class If(Node):
 
 
 @struct
-class ForEach(Node):
-    """``for each shelf with an event:``."""
+class Times(Node):
+    """``3 times``, ``X times, where X is your coins``: how often a block is carried out."""
 
-    each: Each
+    number: Amount
+    """A number, or what stands for one."""
+    letting: Letting | None = None
+
+
+@struct
+class ForEach(Node):
+    """``for each shelf with an event:``, ``3 times:``."""
+
+    each: Each | Times
     body: Body
     variable: Variable | None = by_binding()
 
