@@ -88,7 +88,7 @@ _ROWS: Final = (
          forms_said=_said("skip your next turn, skips their next turn, skipped a turn,"
                           " skipping a turn")),
     _row("end the turn, ends the turn, ended the turn, ended, ending the turn", bare=True),
-    _row("win wins won won winning", "win the game, wins the game", bare=True, final=True,
+    _row("win wins won won winning", "win the game, wins the game", bare=True,
          forms_said=_said("win the game, wins the game, won the game, winning the game")),
     _row("end the game, ends the game, ended the game, ended, ending the game", bare=True),
 )  # fmt: skip

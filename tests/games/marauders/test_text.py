@@ -25,6 +25,13 @@ def test_a_roll_tells_what_each_cube_shows():
     assert TEXT.notation_of(STATE, action) == "north roll cube mark eye"
 
 
+def test_a_cube_that_was_turned_over_is_told_once_it_is_gone():
+    action = Action("turn over", NORTH, "cube", 3)
+    action.note = (1,)
+    assert TEXT.sentence_of(STATE, action) == "North turns over a cube: the mark."
+    assert STATE.world.types["cube"].label(STATE, 3) == "a cube"
+
+
 def test_a_card_that_is_put_down_tells_its_box():
     shotti = card(STATE, "shotti")
     action = Action("place", NORTH, "card", shotti, dst=20, place=1)

@@ -220,11 +220,13 @@ def _face(state: State, stream: Rng) -> int:
 def _turn_over(state: State, action: Action) -> None:
     """Let a cube show the mark in place of an eye, or the other way round."""
     state.cubes[action.obj][1] ^= 1
+    action.note = (state.cubes[action.obj][1],)
 
 
 def _reroll(state: State, action: Action) -> None:
     """Roll a cube again, as whoever does it."""
     state.cubes[action.obj][1] = _face(state, _stream(state, action.actor))
+    action.note = (state.cubes[action.obj][1],)
 
 
 def _held(state: State, action: Action) -> list[int]:

@@ -27,6 +27,9 @@ _ROWS: Final = (
      "player `their left neighbour`, `the left neighbour of that player`"),
     ("beside, next to, adjoining",
      "write `a neighbouring card`: it lies in the next box of a line"),
+    ("win together, share victory, win with, wins with, win instead",
+     "write `when another player wins, if ...: win`; in the place of another one: `instead of "
+     "winning by another player, if ...: win`"),
     ("twice as many, twice as much",
      "write `twice the number of ...` in an amount, or the number for one, and `for each`: `gain "
      "10 points for each goblin here`"),
@@ -58,8 +61,8 @@ _CANNOT: Final = (
         "`rules.yaml` for what is true for all",
     ),
     (
-        "team, teams, ally, allies, partner, partners, win together, share victory",
-        "each player wins alone; several who `win` by one effect win together",
+        "team, teams, ally, allies, partner, partners",
+        "each player wins alone, or with another one: `when another player wins, if ...: win`",
     ),
     (
         "rout a line, routs a line, cause a rout, rout an enemy line",
@@ -74,10 +77,6 @@ _CANNOT: Final = (
         "exchange, exchanges, swap, swaps, swapped, trade, trades",
         "cards do not change places in one deed; `take ...` one and let the other player `take` "
         "the other",
-    ),
-    (
-        "who wins, who won, winner, winners, winning player",
-        "no rule asks who wins; `forbid winning by ...`, or gain points `at the end of the game`",
     ),
 )
 """Phrases for what no words of the game say, separated by commas, and what comes nearest."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.floor.times import END_OF_GAME
 from ruinous.games.marauders.lines import completed, lines_to_win
+from ruinous.games.marauders.scoring import with_most
 from ruinous.kernel.engine.window import announce, perform
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.agenda import Code, Frame
@@ -59,9 +60,12 @@ def end_soon(state: State, action: Action) -> None:
 
 
 def win(state: State, action: Action) -> None:
-    """Let a player win once the effect under way is done, together with others who win by it."""
-    state.won |= 1 << action.actor
-    state.agenda[:-1] = [Frame(END, [], None, None, END.ops.index(_over))]
+    """Let a player win once the effect under way is done, together with others who win then."""
+    if state.judged == NOTHING:
+        state.won |= 1 << action.actor
+        state.agenda[:-1] = [Frame(END, [], None, None, END.ops.index(_over))]
+    else:
+        state.judged |= 1 << action.actor
 
 
 def _last_rules(state: State, frame: Frame) -> None:
@@ -69,8 +73,18 @@ def _last_rules(state: State, frame: Frame) -> None:
     announce(state, f"@{END_OF_GAME}")
 
 
+def _judge(state: State, frame: Frame) -> None:
+    """Let those win who have the most points, so that rules can answer it."""
+    best, state.judged = with_most(state), 0
+    if "win" not in state.force:
+        state.judged = sum(1 << player for player in best)
+        return
+    for player in best:
+        perform(state, Action("win", player))
+
+
 def _over(state: State, frame: Frame) -> None:
     state.over = 1
 
 
-END: Final = Code("core:end", (_last_rules, _over))
+END: Final = Code("core:end", (_last_rules, _judge, _over))

@@ -9,7 +9,7 @@ from ruinous.games.marauders.lines import is_halved, is_whole, stretch
 from ruinous.kernel.engine.quantities import amount
 from ruinous.kernel.engine.window import forbidden
 from ruinous.kernel.state.action import Action
-from ruinous.kernel.state.bits import bits
+from ruinous.kernel.state.bits import NOTHING, bits
 
 if TYPE_CHECKING:
     from ruinous.games.marauders.state import State
@@ -79,9 +79,10 @@ def _of_machine(state: State, card: int) -> int:
 
 
 def result_of(state: State) -> Result:
-    """Return how the match ended; a tie is for who has completed all lines, else it is shared."""
+    """Return how the match ended."""
     totals = [score(state, player).total for player in range(len(state.seats))]
-    winners = list(bits(state.won)) or _with_most(state, totals)
+    judged = state.won or state.judged
+    winners = with_most(state) if judged == NOTHING else bits(judged)
     return Result(
         _condition(state),
         tuple(state.seats[player] for player in winners),
@@ -98,8 +99,12 @@ def _condition(state: State) -> str:
     return ENDED if state.stopped else STALLED
 
 
-def _with_most(state: State, totals: list[int]) -> list[int]:
-    """Return who has the most points, of those whom no rule forbids to win."""
+def with_most(state: State) -> list[int]:
+    """Return who has the most points, of those whom no rule forbids to win.
+
+    A tie is for who has completed all lines, else it is shared.
+    """
+    totals = [score(state, player).total for player in range(len(state.seats))]
     able = [each for each in range(len(totals)) if not forbidden(state, Action("win", each))]
     most = max((totals[player] for player in able), default=0)
     best = [player for player in able if totals[player] == most]

@@ -29,7 +29,7 @@ class State(PlainState):
         "boxes", "where", "pile", "discards", "drawn", "pending", "lifted", "holders", "seen",
         "markers", "cubes", "laid_out", "counters",
         "complete", "changed", "first", "turn", "before", "skips", "more", "round", "last",
-        "scores", "ender", "won", "stopped", "over",
+        "scores", "ender", "won", "judged", "stopped", "over",
     )  # fmt: skip
     __slots__ = (*FIELDS, "cards_in", "table", "taken")
 
@@ -86,6 +86,8 @@ class State(PlainState):
         """Who has completed all lines."""
         self.won = 0
         """Set of the players who have won by what rules say."""
+        self.judged = NOTHING
+        """Set of the players who have won by their points; NOTHING: none are counted yet."""
         self.stopped = 0
         """Whether a rule has ended the game."""
         self.over = 0
@@ -109,7 +111,7 @@ class State(PlainState):
         new.complete, new.changed = self.complete, self.changed
         new.round, new.last, new.over = self.round, self.last, self.over
         new.ender, new.won, new.before = self.ender, self.won, self.before
-        new.stopped = self.stopped
+        new.judged, new.stopped = self.judged, self.stopped
         new.pending, new.holders, new.seen = self.pending[:], self.holders[:], self.seen[:]
         new.counters = [row[:] for row in self.counters]
         new.skips, new.more = self.skips[:], self.more[:]

@@ -75,6 +75,8 @@ class MaraudersText(GameText):
             return f"ends the turn of {_seat(state, int(action.note[0])).capitalize()}"
         if action.obj == NOTHING:
             return verb.third
+        if action.kind == "cube":
+            return f"{verb.third} a cube: {FACES[int(action.note[0])]}"
         if action.kind != "card":
             label = state.world.types[action.kind].label(state, action.obj)
             return f"{verb.third} {str(label).capitalize() if action.kind == 'player' else label}"

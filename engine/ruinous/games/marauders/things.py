@@ -134,6 +134,8 @@ def _cubes() -> ThingType:
         return sum(1 << at for at, (who, _) in enumerate(state.cubes) if players >> who & 1)
 
     def label(state: State, cube: int) -> str:
+        if cube >= len(state.cubes):  # of a turn that is over
+            return "a cube"
         return "the mark" if state.cubes[cube][1] else "an eye"
 
     return ThingType(

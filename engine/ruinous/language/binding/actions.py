@@ -285,18 +285,8 @@ def event(node: t.Event, scope: Scope) -> Scope:
             return _total(node, scope)
 
 
-def answered(act: t.Act, scope: Scope) -> None:
-    """Report that a rule waits for or replaces what nothing comes after."""
-    verb = scope.words.verbs[act.verb]
-    if verb.final and act.thing is None:
-        message = f"nothing comes after `{verb.ing}`, or instead of it"
-        help = f"`forbid {verb.ing}`, or name a moment before it; no rule asks who {verb.past}"
-        scope.report.wrong("E219", message, scope.report.head(act.place), help)
-
-
 def replaced(act: t.Act, scope: Scope) -> None:
     """Report that a rule replaces what nothing can come instead of."""
-    answered(act, scope)
     verb = scope.words.verbs[act.verb]
     if verb.summed_up:
         message = f"`{verb.ing}` is told when it is done: nothing comes instead of it"
@@ -331,7 +321,6 @@ def _did(node: t.Event, scope: Scope) -> Scope:
         doer = UNKNOWN
     elif doer != UNKNOWN:
         agrees(node.subject, node.act, scope)
-    answered(node.act, scope)
     scope.bindings.name(scope.role(ACTOR, doer), node.subject)
     is_you = isinstance(node.subject, t.Pronoun) and node.subject.word == "you"
     own.waited_for(node, scope, same=is_you)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ruinous.diagnostics.wording import listed
 from ruinous.language.binding.mismatch import (
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from ruinous.language.binding.scope import Phrase, Scope
     from ruinous.language.lexicon.entries import Verb
     from ruinous.language.syntax.place import Place
-
-_AT_THE_END: Final = "nothing comes after it, so that nothing is asked of it; ask what leads to it"
 
 
 class Memory(NamedTuple):
@@ -45,7 +43,7 @@ def check(asked: Memory, scope: Scope, phrase: Phrase) -> None:
         place = report.within(asked.place, verb.past, verb.participle)
         message = f"nobody remembers what was {verb.participle}"
         help = f"only what was {listed(known)} is remembered"
-        report.wrong("E226", message, place, _AT_THE_END if verb.final else help)
+        report.wrong("E226", message, place, help)
         return
     _doer(asked, scope, phrase)
     if asked.thing is not None:

@@ -254,8 +254,6 @@ class Verb(Entry):
     summed_up: frozenset[str] = frozenset()
     """Roles of which a rule learns nothing: what was done to many is told as a whole, when it is
     done; nothing can come instead of it."""
-    final: bool = False
-    """Nothing comes after it or instead of it: rules do and forbid it, and never answer it."""
     core: frozenset[str] = frozenset()
     """Types of the things to which the core rules alone do it.
 

@@ -6,26 +6,35 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.games.oldworld.state.log_entries import ending
 from ruinous.games.oldworld.victory import CONDITIONS, ENDED, WON, winners
+from ruinous.kernel.engine.window import perform
+from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.agenda import Code, Frame
+from ruinous.kernel.state.bits import bits
 
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
-    from ruinous.kernel.state.action import Action
 
-CONDITION: Final = 0
-WINNERS: Final = 0
-"""Slots: number of the condition by which the game ends; the players who win at once."""
+WINNERS, CONDITION = 0, 1
+"""Slots: the players who win; number of the condition by which the game ends."""
 
 
 def finish(state: State, condition: str) -> None:
     """Put the end of the game on the agenda: what waits for it, and then who has won."""
-    state.agenda.append(Frame(FINISH, [CONDITIONS.index(condition)]))
+    state.agenda.append(Frame(FINISH, [0, CONDITIONS.index(condition)]))
 
 
 def _judge(state: State, frame: Frame) -> None:
     """Find the winners by the condition that was met, whatever came of its numbers since."""
-    condition = CONDITIONS[frame.slots[CONDITION]]
-    state.result = condition, winners(state, condition)
+    found = winners(state, CONDITIONS[frame.slots[CONDITION]])
+    if "win" not in state.force:
+        frame.slots[WINNERS] = found
+        return
+    for player in bits(found):
+        perform(state, Action("win", player))
+
+
+def _conclude(state: State, frame: Frame) -> None:
+    state.result = CONDITIONS[frame.slots[CONDITION]], frame.slots[WINNERS]
 
 
 def end_soon(state: State, action: Action) -> None:
@@ -37,11 +46,12 @@ def end_soon(state: State, action: Action) -> None:
 
 
 def win(state: State, action: Action) -> None:
-    """Let a player win once the effect under way is done, together with others who win by it."""
-    agenda = state.agenda
-    if len(agenda) < 2 or agenda[-2].code is not STOP:
-        agenda.insert(-1, Frame(STOP, [0]))
-    agenda[-2].slots[WINNERS] |= 1 << action.actor
+    """Let a player win once the effect under way is done, together with others who win then."""
+    end = next((each for each in reversed(state.agenda) if each.code in (STOP, FINISH)), None)
+    if end is None or (end.code is FINISH and end.at <= FINISH.ops.index(_judge)):
+        end = Frame(STOP, [0])
+        state.agenda.insert(-1, end)
+    end.slots[WINNERS] |= 1 << action.actor
 
 
 def _stop(state: State, frame: Frame) -> None:
@@ -51,5 +61,5 @@ def _stop(state: State, frame: Frame) -> None:
     state.agenda.clear()
 
 
-FINISH: Final[Code] = Code("core:end of the game", (ending("game"), _judge))
+FINISH: Final[Code] = Code("core:end of the game", (ending("game"), _judge, _conclude))
 STOP: Final[Code] = Code("core:the game stops", (_stop,))

@@ -50,6 +50,9 @@ _ROWS: Final = (
     ("cost of a card",
      "write `cost of playing ...` for what is paid, or `your domination value here +1` for what it"
      " is worth there"),
+    ("win together, share victory, team victory, win with, wins with, win instead",
+     "write `when an opponent wins, if ...: win`; in the place of another one: `instead of winning "
+     "by an opponent, if ...: win`"),
     ("twice as many, twice as much",
      "write `twice the number of ...` in an amount, or the number for one, and `for each`: `kill 2"
      " figures here for each cultist here`"),
@@ -135,10 +138,6 @@ _CANNOT: Final = (
         "what is chosen in secret is shown at once; for longer `play a card to here face down`",
     ),
     (
-        "who wins, who won, winner, winners, winning player, player who won",
-        "no rule asks who wins; `forbid winning by ...`, or score points `at the end of the game`",
-    ),
-    (
         "ignore a hit, ignore hit, ignore hits, ignore 1 hit, prevent a hit, prevent hits, "
         "cancel a hit, cancel hits, block hits, absorb hits, reduce hits",
         "single hits are not replaced; change `defense`, `battle dice` or `hit number`, or write "
@@ -172,8 +171,8 @@ _CANNOT: Final = (
         "`at the start of the round, if the round is exactly 1:` comes right behind it",
     ),
     (
-        "win together, share victory, team victory, lose together",
-        "each player wins alone: `when played, if you have 9 points: win`",
+        "lose together, losing together",
+        "each player wins alone, or with another one: `when an opponent wins, if ...: win`",
     ),
 )
 """Phrases for what no words of the game say, separated by commas, and what comes nearest."""
