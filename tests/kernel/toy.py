@@ -161,6 +161,7 @@ TYPES = (
     ThingType(name="charm", all=(1 << CHARMS) - 1, inside=_union(_charms_in),
               owned=_union(lambda s: [sum(1 << c for c in range(f, CHARMS, FARMERS))
                                       for f in range(FARMERS)]),
+              alike={"name": lambda s, charms: charms},
               place=lambda s, charm: s.charm_field[charm], places=_any_of(_charms_in)),
 )  # fmt: skip
 

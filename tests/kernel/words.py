@@ -270,6 +270,7 @@ LEXICON: Final = Lexicon(
         w.Unit(phrase="field", type="field", doc="-"),
         w.Unit(phrase="animal", type="animal", doc="-"),
     ),
+    traits=(w.Trait(word="name", types=frozenset({"charm"}), doc="-"),),
     names=tuple(
         w.NameWord(text=name, type=type, key=number, doc="-")
         for type, names in (("field", "Hill Moor Marsh Dell"), ("valley", "North South"))
@@ -292,7 +293,6 @@ LEXICON: Final = Lexicon(
             name="charm",
             inside="field",
             owned=True,
-            named=True,
             doc="-",
             states=(
                 ThingState(name="bag", where=("bag",)),

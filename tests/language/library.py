@@ -16,6 +16,7 @@ from ruinous.language.lexicon.entries import (
     QuantityWord,
     SpanWord,
     Time,
+    Trait,
     Unit,
     Verb,
     Window,
@@ -71,6 +72,7 @@ LEXICON = Lexicon(
         SpanWord(phrase="until the end of the week", window="week", doc=""),
     ),
     units=(Unit(phrase="day", window="day", doc=""), Unit(phrase="round", window="round", doc="")),
+    traits=(Trait(word="name", types=BOOK, doc=""),),
     names=(
         NameWord(text="Fiction", type="shelf", key=0, doc=""),
         NameWord(text="Travel", type="shelf", key=1, doc=""),

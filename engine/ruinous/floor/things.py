@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ruinous.language.lexicon.entries import Adjective, Kind, Noun
+from ruinous.language.lexicon.entries import Adjective, Kind, Noun, Trait
 
 
 def words(*names: str) -> frozenset[str]:
@@ -53,6 +53,12 @@ def counted(singular: str, plural: str, type: str, **own: Any) -> Noun:  # noqa:
 def counted_kind(name: str, *, doc: str, rule: str = "") -> Kind:
     """Return the type of what is only counted."""
     return Kind(name=name, doc=f"{doc}, which are only counted.", rule=rule)
+
+
+def names_of(types: frozenset[str], *, rule: str = "") -> Trait:
+    """Return the trait of things that are called alike."""
+    return Trait(word="name", types=types, rule=rule,
+                 doc="What is printed as its name: all copies have the same one.")  # fmt: skip
 
 
 # ---------------------------------------------------------------- adjectives

@@ -37,7 +37,7 @@ fields with a stone and without a hen are fenced
 strength of hens of the farmer who sold the most hens today +1
 strength of hens is at most 2
 strength of bulls is doubled
-strength of bulls is grass of Moor
+strength of bulls is twice grass of Moor
 grass of this field for rivals is 3
 your pace -1 for every 2 hens here
 cost of moving your hens to here is 0, once per animal per day
@@ -69,6 +69,7 @@ when you find more than 2 eggs: find that many eggs"""
 
 _STEPS: Final = """\
 find eggs equal to half your pace, rounded down
+3 times: find 1 egg
 if the number of hens here is more than grass of Moor: sell up to X hens here, where X is your pace
 ---
 choose an animal here

@@ -123,20 +123,20 @@ def located(where: t.Where, type: str, view: View) -> int:
                 if enough(thing, had(thing, type, each, view.describing(type, each)), view)
                 is not without
             )
-        case t.Namesake(thing=thing):
-            return sum(1 << each for each in bits(view.kind(type).all)
-                       if any(_called(type, each, view) == _called(type, other, view)
-                              for other in bits(members(thing, view))))  # fmt: skip
+        case t.Alike(thing=thing, trait=trait):
+            known = {_printed(trait, type, each, view) for each in bits(members(thing, view))}
+            every = bits(view.kind(type).all)
+            return sum(1 << each for each in every if _printed(trait, type, each, view) in known)
         case t.WhereDid():
             return _where_done(where, view)
         case _:  # measured when all that fit otherwise are known
             return view.kind(type).all
 
 
-def _called(type: str, thing: int, view: View) -> str:
-    """Return the name of a thing."""
+def _printed(trait: str, type: str, thing: int, view: View) -> str:
+    """Return the name, or what else is printed, of a thing."""
     items = {"card": view.world.data.cards, "old world card": view.world.data.old_world}
-    return str(items[type][thing].name)
+    return str(getattr(items[type][thing], trait))
 
 
 def _at(where: t.At, type: str, view: View) -> int:

@@ -20,6 +20,9 @@ _ROWS: Final = (
     ("spend, spends, pay, pays", "write `lose ...`; it is a price behind `you may`"),
     ("token, tokens, marker, markers, track, tracks",
      "a pack declares counters in its file `counters.yaml`: `gain 1 rage`"),
+    ("same colour, same color, matching colour, colours, colors",
+     "write `with the colour of this card`, or of `it`; a colour itself is a noun: `troop`, "
+     "`machine part`"),
     ("duplicate, duplicates", "write `if you have at least 2 ...`, with the name of the card"),
     ("clockwise, counterclockwise, neighbouring player, neighbor player, beside you, seat, seats, "
      "next player, previous player, following player, player after, player before",
@@ -92,6 +95,20 @@ REWRITES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "player to the left": ("left neighbour",),
         "player to the right": ("right neighbour",),
         "the deck": ("the pile",),
+        "with the color of": ("with the colour of",),
+        "the color of": ("the colour of",),
+        "of the color of": ("with the colour of",),
+        "of the colour of": ("with the colour of",),
+        "red card": ("machine part",),
+        "red cards": ("machine parts",),
+        "purple card": ("troop",),
+        "purple cards": ("troops",),
+        "blue card": ("treasure",),
+        "blue cards": ("treasures",),
+        "grey card": ("goblin",),
+        "grey cards": ("goblins",),
+        "green card": ("special card",),
+        "green cards": ("special cards",),
     }
 )
 """What people write -> phrases that may be meant."""

@@ -163,6 +163,18 @@ def _every(step: int) -> Callable[[Scope, ThingType], Narrow]:
     return lambda scope, kind: counted
 
 
+def _at_end(end: int) -> Callable[[Scope, ThingType], Narrow]:
+    """Return the meaning of `front` (0) and `rear` (-1): the outermost card of each line."""
+
+    def outermost(state: State, slots: list[int], cards: int) -> int:
+        del slots
+        rows = map(state.row, bits(state.table.all_lines))
+        lying = ([card for card in row if card >= 0] for row in rows)
+        return cards & sum(1 << row[end] for row in lying if row)
+
+    return lambda scope, kind: outermost
+
+
 def _fearless(scope: Scope, kind: ThingType) -> Narrow:
     found = _table(scope).cards_that(lambda card: card.fearless)
     return lambda s, e, cards: cards & found
@@ -230,6 +242,8 @@ def meanings_of(cards: Iterable[Card], counters: Sequence[Counter] = ()) -> Mean
             "incomplete": _incomplete,
             "adjacent": _adjacent,
             "neighbouring": _neighbouring,
+            "front": _at_end(0),
+            "rear": _at_end(-1),
             "assembled": _assembled,
             "on turn": _on_turn,
             "ranked": _ranked,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.game.namesakes import namesakes_of
+from ruinous.game.alike import alike_in
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.world import ThingType
 
@@ -112,7 +112,10 @@ def _cards(table: Table) -> ThingType:
         written=table.written,
         ends=lambda s, cards, number, below: s.end_of_pile(cards, number, below=below),
         distinct=distinct,
-        namesakes=namesakes_of(card.name for card in table.cards),
+        alike={
+            "name": alike_in(card.name for card in table.cards),
+            "colour": alike_in(card.colour for card in table.cards),
+        },
         key=key,
         label=label,
     )

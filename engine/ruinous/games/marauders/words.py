@@ -11,6 +11,7 @@ from ruinous.floor.things import (
     counted_kind,
     different,
     enemy,
+    names_of,
     opponent,
     other,
     owner,
@@ -20,7 +21,16 @@ from ruinous.floor.things import (
 )
 from ruinous.games.marauders.advice import ADVICE, REWRITES
 from ruinous.games.marauders.verbs import POINT, VERBS
-from ruinous.language.lexicon.entries import GAME, Adjective, Kind, Noun, QuantityWord, Time, Window
+from ruinous.language.lexicon.entries import (
+    GAME,
+    Adjective,
+    Kind,
+    Noun,
+    QuantityWord,
+    Time,
+    Trait,
+    Window,
+)
 from ruinous.language.lexicon.lexicon import Lexicon
 from ruinous.language.lexicon.states import ThingState
 
@@ -56,7 +66,7 @@ KINDS: Final = (
          rule="setup.playsheet-three-rows"),
     Kind(name="box", inside="line", owned=True, doc="A place for one card in a line.",
          rule="setup.playsheet-three-rows"),
-    Kind(name="card", states=_CARDS, inside="box", owned=True, named=True, scattered=True,
+    Kind(name="card", states=_CARDS, inside="box", owned=True, scattered=True,
          doc="A card: in a box, drawn, or in a pile.",
          rule="setup.one-shuffled-pile"),
     Kind(name="cube", owned=True, doc="A roll of the cube, until the next card is drawn.",
@@ -125,6 +135,12 @@ ADJECTIVES: Final = (
     Adjective(word="neighbouring", types=CARD, personal=True, placed=True,
               people_say=("neighboring", "neighbour", "neighbor"),
               doc="In the box right before or behind this card, in its line.",
+              rule="setup.playsheet-three-rows"),
+    Adjective(word="front", types=CARD, placed=True, people_say=("first", "foremost", "leftmost"),
+              doc="The first card of its line, with none before it.",
+              rule="setup.playsheet-three-rows"),
+    Adjective(word="rear", types=CARD, placed=True, people_say=("last", "rearmost", "rightmost"),
+              doc="The last card of its line, with none behind it.",
               rule="setup.playsheet-three-rows"),
     Adjective(word="assembled", types=CARD, placed=True, doc="Of a whole machine, its front.",
               rule="cards.red-attack-needs-full-set"),
@@ -216,6 +232,15 @@ CORE: Final = Lexicon(
     times=TIMES,
     spans=SPANS,
     units=UNITS,
+    traits=(
+        names_of(CARD, rule="line.duplicate-limit"),
+        Trait(
+            word="colour",
+            types=CARD,
+            rule="setup.one-shuffled-pile",
+            doc="The colour of a card, which tells its sort: `with the colour of this card`.",
+        ),
+    ),
     windows=WINDOWS,
     kinds=KINDS,
     place_type="line",

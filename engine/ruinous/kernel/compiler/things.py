@@ -323,17 +323,17 @@ def located(where: t.Where, kind: ThingType, scope: Scope) -> list[SetFn]:
             return [*located(one, kind, scope), *located(rest, kind, scope)]
         case t.Having():
             return [having(where, kind, scope, places)]
-        case t.Namesake():
-            return [_namesakes(where, kind, scope)]
+        case t.Alike():
+            return [_alike(where, kind, scope)]
         case t.WhereDid():
             return [where_did(where, scope, places)]
         case _:  # measured once all that fit otherwise are known
             return []
 
 
-def _namesakes(where: t.Namesake, kind: ThingType, scope: Scope) -> SetFn:
-    """Return the things that are called like some others, those too."""
-    found, alike = members(where.thing, scope.asking(None)), kind.namesakes
+def _alike(where: t.Alike, kind: ThingType, scope: Scope) -> SetFn:
+    """Return the things that share something with some others, those too: `with the name of it`."""
+    found, alike = members(where.thing, scope.asking(None)), kind.alike[where.trait]
     return lambda s, e: alike(s, found(s, e))
 
 

@@ -65,8 +65,8 @@ class ThingType:
     """Those of a set that exist now."""
     distinct: Callable[[State, int], int] = lambda state, things: things
     """One thing of each sort that a player could not distinguish."""
-    namesakes: Callable[[State, int], int] = lambda state, things: things
-    """Things that have the name of one of a set, those too."""
+    alike: Mapping[str, Callable[[State, int], int]] = field(default_factory=dict)
+    """Trait -> things that share it with one of a set, those too."""
     ends: Callable[[State, int, int, bool], int] = lambda state, things, number, last: things
     """(state, things, number, whether from below) -> so many of them in each pile, top first."""
     lying_on: Callable[[State, str, int], int] = lambda state, type, carriers: 0

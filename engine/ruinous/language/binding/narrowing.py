@@ -46,7 +46,7 @@ def of_things(node: t.At, type: str, scope: Scope) -> tuple[t.Phrase, t.Where | 
     if not isinstance(whole, t.Things) or node.having is not None:
         return node.thing, node.having
     place_type = scope.words.nouns[whole.nouns[0]].type
-    if not isinstance(where, t.Having | t.Namesake | t.Both | t.Measured) or _fits(
+    if not isinstance(where, t.Having | t.Alike | t.Both | t.Measured) or _fits(
         where, place_type, scope
     ):
         return node.thing, None
@@ -105,8 +105,8 @@ def _fits(where: t.Where, type: str, scope: Scope) -> bool:
             return type == words.owner_type
         case t.Topping(quantity=word) | t.Bounded(quantity=word):
             return type in words.quantities[word].types
-        case t.Namesake():
-            return type in words.kinds and words.kind(type).named
+        case t.Alike(trait=trait):
+            return type in words.traits[trait].types
         case t.HavingMost(things=had) | t.HavingMore(things=had) | t.Having(thing=had):
             return _can_have(had, type, scope)
         case _:

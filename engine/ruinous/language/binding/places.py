@@ -52,8 +52,8 @@ def where(
             _at(node, type, scope, phrase)
         case t.Having():
             _having(node, type, scope, phrase)
-        case t.Namesake():
-            _namesake(node, type, scope, phrase)
+        case t.Alike():
+            _alike(node, type, scope, phrase)
         case t.Both(first=first, second=second):
             where(first, type, scope, phrase, spot_before)
             where(second, type, scope, phrase, spot_before)
@@ -343,17 +343,19 @@ def _joined_inside(node: t.Having, type: str, found: str, scope: Scope) -> None:
     report.wrong("E234", message, report.head(joined[0].place), help)
 
 
-def _namesake(node: t.Namesake, type: str, scope: Scope, phrase: Phrase) -> None:
-    """Check `with the name of that book`: things of both types have names, and the same ones."""
+def _alike(node: t.Alike, type: str, scope: Scope, phrase: Phrase) -> None:
+    """Check `with the name of that book`: things of one type are compared, which have names."""
     words, found = scope.words, phrase(node.thing, scope, NAMED)
+    trait = words.traits[node.trait]
+    scope.bindings.note(node, entry=trait)
     if UNKNOWN in (type, found):
         return
-    if not words.kind(type).named:
-        message = f"{words.one(type)} has no name that others have too"
-        kinds = [each.name for each in words.kinds.values() if each.named]
-        scope.report.wrong("E215", message, node, f"ask it of {words.some(kinds)}")
+    if type not in trait.types:
+        message = f"{words.one(type)} has no {trait.word} that others have too"
+        help = f"ask it of {words.some(trait.types)}"
+        scope.report.wrong("E215", message, node, help)
     elif found != type:
-        message = f"this compares names of {words.one(type)}, not of {words.one(found)}"
+        message = f"this compares the {trait.word} of {words.one(type)}, not of {words.one(found)}"
         scope.report.wrong("E202", message, node.thing)
 
 

@@ -203,8 +203,8 @@ class Phrases(ABC):
                 return spaced(at, self.where(having))
             case t.Having(without=without, thing=thing):
                 return f"{'without' if without else 'with'} {self.had(thing)}"
-            case t.Namesake(thing=thing):
-                return f"with the name of {self.thing(thing)}"
+            case t.Alike(trait=trait, thing=thing):
+                return f"{self.words.traits[trait].with_of} {self.thing(thing)}"
             case t.Both(first=first, second=second):
                 return f"{self.where(first)} and {self.where(second)}"
             case t.WhereDid():

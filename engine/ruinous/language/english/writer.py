@@ -324,10 +324,9 @@ class Writer(Phrases):
                 return f"{self.thing(subject)} {self.having(subject)} {self.more(test)}"
             case t.IsSo(subject=subject, where=t.Having(without=False, thing=thing)):
                 return f"{self.thing(subject)} {self.having(subject)} {self.had(thing)}"
-            case t.IsSo(subject=subject, where=t.Namesake(thing=thing)):
-                return (
-                    f"{self.thing(subject)} {self.having(subject)} the name of {self.thing(thing)}"
-                )
+            case t.IsSo(subject=subject, where=t.Alike(trait=trait, thing=thing)):
+                shared = f"{self.words.traits[trait].of} {self.thing(thing)}"
+                return f"{self.thing(subject)} {self.having(subject)} {shared}"
             case t.IsSo(subject=subject, kind=kind):
                 state = spaced(test.adjective, self.where(test.where))
                 state = state if kind is None else self.thing(kind)

@@ -83,8 +83,6 @@ class Kind(Entry):
     """Its things lie in many stores, so that `choose` must say in which."""
     brought_by: str = ""
     """The action that brings its things into play: it takes those that are not there yet."""
-    named: bool = False
-    """Its things have names, which several can share: all copies of a book."""
     stay: Stay | None = None
     """When its things are where their rules are in force; nothing: always."""
     states: tuple[ThingState, ...] = ()
@@ -419,6 +417,25 @@ class Unit(Entry):
     """Type of the thing it counts by, or empty for a window of time."""
     window: str = ""
     """The window it counts by; empty, without a type: the whole time."""
+
+
+@struct(kw_only=True)
+class Trait(Entry):
+    """What things have that several can share: all copies of a book have one `name`."""
+
+    word: str
+    types: frozenset[str]
+    """Of the things that have it."""
+
+    @property
+    def of(self) -> str:
+        """The words before the thing whose it is, in a condition."""
+        return f"the {self.word} of"
+
+    @property
+    def with_of(self) -> str:
+        """The same behind what is described."""
+        return f"with {self.of}"
 
 
 @struct(kw_only=True)

@@ -18,6 +18,7 @@ from ruinous.language.lexicon.entries import (
     SpanWord,
     Step,
     Time,
+    Trait,
     Unit,
     Verb,
     Window,
@@ -61,6 +62,7 @@ class Lexicon:
     times: tuple[Time, ...] = ()
     spans: tuple[SpanWord, ...] = ()
     units: tuple[Unit, ...] = ()
+    traits: tuple[Trait, ...] = ()
     names: tuple[NameWord, ...] = ()
     kinds: tuple[Kind, ...] = ()
     windows: tuple[Window, ...] = ()
@@ -141,6 +143,8 @@ class Lexicon:
         yield from (Form(time.phrase, "TIME", time) for time in self.times)
         yield from (Form(span.phrase, "SPAN", span) for span in self.spans)
         yield from (Form(unit.phrase, "UNIT", unit) for unit in self.units)
+        yield from (Form(trait.of, "THE_TRAIT_OF", trait) for trait in self.traits)
+        yield from (Form(trait.with_of, "WITH_THE_TRAIT_OF", trait) for trait in self.traits)
         yield from (Form(name.text, "NAME", name) for name in self.names)
 
 
@@ -160,6 +164,7 @@ class LexiconIndex:
         self.next_moments: Final = {each.next: each for each in lexicon.moments if each.next}
         self.times: Final = {time.phrase: time for time in lexicon.times}
         self.spans: Final = {span.phrase: span for span in lexicon.spans}
+        self.traits: Final = {trait.word: trait for trait in lexicon.traits}
         self.units: Final = {unit.phrase: unit for unit in lexicon.units}
         self.names: Final = {name.text: name for name in lexicon.names}
         self.counted: Final = frozenset(noun.type for noun in lexicon.nouns if noun.counted)

@@ -274,8 +274,9 @@ class Builder(Parts):
         return t.IsSo(c[0], "", having, place=place_of(c))
 
     @staticmethod
-    def has_name(c: Children) -> t.IsSo:
-        return t.IsSo(c[0], "", t.Namesake(c[2], place=place_of(c[1:])), place=place_of(c))
+    def has_alike(c: Children) -> t.IsSo:
+        alike = Builder.with_alike(c[1:])
+        return t.IsSo(c[0], "", alike, place=place_of(c))
 
     @staticmethod
     def is_at(c: Children) -> t.IsSo:

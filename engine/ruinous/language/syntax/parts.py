@@ -352,8 +352,8 @@ class Parts:
         return t.HavingMore(things_of(things), other, more == "fewer", place=place_of(c))
 
     @staticmethod
-    def with_name(c: Children) -> t.Namesake:
-        return t.Namesake(c[1], place=place_of(c))
+    def with_alike(c: Children) -> t.Alike:
+        return t.Alike(c[0].form.entry.word, c[1], place=place_of(c))
 
     @staticmethod
     def where_did(c: Children) -> t.WhereDid:

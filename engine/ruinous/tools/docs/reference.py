@@ -49,7 +49,7 @@ KEYWORDS: Final = (
     ("What was spoken of", "PRON THIS THAT", "Stands for what was spoken of before."),
     ("Where", "HERE THERE LOC ADJACENT", "Behind a noun, or alone where a place belongs."),
     ("Which ones", "WITH WITHOUT _WITH_THE SUPERLATIVE WITH_THE_MOST THE_MOST"
-     " WITH_THE_NAME_OF THE_NAME_OF AMONG WHERE WHO",
+     " AMONG WHERE WHO",
      "Narrows."),
     ("What an action is done with", "PREP FREE FACE_DOWN RANDOM", "Behind a verb and its object."),
     ("How it is chosen", "_SECRETLY", "Before a choice that several make."),
@@ -166,6 +166,12 @@ TABLES: Final[tuple[tuple[str, str, str, Columns], ...]] = (
         "adjectives",
         "Words that narrow a set. The participle of a verb is one too, behind a step that did it.",
         {"adjective": _code("word"), "describes": _types("types")},
+    ),
+    (
+        "Traits",
+        "traits",
+        "What several things share, so that they are alike in it.",
+        {"trait": _code("with_of"), "in a condition": _code("of"), "of": _types("types")},
     ),
     (
         "Moments",

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from ruinous.floor.things import names_of, words
 from ruinous.games.oldworld.lexicon.adjectives import ADJECTIVES
 from ruinous.games.oldworld.lexicon.advice import ADVICE, REWRITES
 from ruinous.games.oldworld.lexicon.nouns import KINDS, NOUNS, follower_noun, spoken, token_noun
@@ -36,6 +37,7 @@ CORE: Final = Lexicon(
     times=TIMES,
     spans=SPANS,
     units=UNITS,
+    traits=(names_of(words("card"), rule="components.chaos-deck.own-24"),),
     kinds=KINDS,
     windows=WINDOWS,
     steps=STEPS,

@@ -82,7 +82,7 @@ KINDS: Final = (
          lies_on=words("card", "upgrade", "old world card"),
          doc="A token on the board or on a sheet: corruption, or one of a common stock.",
          rule="tokens.moved-by-effects"),
-    Kind(name="card", states=_CARDS, inside="region", owned=True, scattered=True, named=True,
+    Kind(name="card", states=_CARDS, inside="region", owned=True, scattered=True,
          stay=_IN_A_SPACE,
          doc="A Chaos card, in a deck, a hand, a space of a region or a discard pile.",
          rule="components.chaos-deck.own-24"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ruinous.game.namesakes import namesakes_of
+from ruinous.game.alike import alike_in
 from ruinous.games.oldworld.lexicon.nouns import spoken
 from ruinous.games.oldworld.state import chaos_cards
 from ruinous.games.oldworld.state.dice_on_table import dice_on_table
@@ -78,7 +78,7 @@ def _printed(name: str, items: Sequence[Item], **more: Any) -> ThingType:  # noq
         "all": (1 << len(items)) - 1,
         "key": lambda s, thing: items[thing].id,
         "label": lambda s, thing: items[thing].name,
-        "namesakes": namesakes_of(item.name for item in items),
+        "alike": {"name": alike_in(item.name for item in items)},
     }
     return ThingType(name=name, **{**known, **more})
 

@@ -8,7 +8,7 @@ from ruinous.language.syntax.tree.node import Node, by_binding
 from ruinous.struct import replace, struct
 
 if TYPE_CHECKING:
-    from ruinous.language.lexicon.entries import NameWord, Noun, QuantityWord, Time, Verb
+    from ruinous.language.lexicon.entries import NameWord, Noun, QuantityWord, Time, Trait, Verb
     from ruinous.language.syntax.tree.amounts import Amount, Letter, ThatMany
     from ruinous.language.syntax.tree.node import Described, Variable
 
@@ -191,10 +191,12 @@ class HavingMore(Node):
 
 
 @struct
-class Namesake(Node):
-    """``with the name of that book``: each that is called like it, itself too."""
+class Alike(Node):
+    """``with the name of that book``: each that shares it with that one, itself too."""
 
+    trait: str
     thing: Phrase
+    entry: Trait = by_binding()
 
 
 @struct
@@ -229,14 +231,14 @@ class DidMost(Node):
 class Both(Node):
     """``with a map and without a book``: narrowed by the first, and what is left by the second."""
 
-    first: Having | Bounded | HavingMore | Namesake
+    first: Having | Bounded | HavingMore | Alike
     second: Narrower
 
 
 Measured = Topping | HavingMost | Bounded | HavingMore | DidMost
 """What narrows things by their numbers, once all that fit otherwise are known."""
 
-Narrower = Having | Namesake | Measured | Both | WhereDid
+Narrower = Having | Alike | Measured | Both | WhereDid
 """What stands behind `with` and `without`, `who` and `where`."""
 
 Where = Spot | At | Narrower
