@@ -76,9 +76,6 @@ def _last_rules(state: State, frame: Frame) -> None:
 def _judge(state: State, frame: Frame) -> None:
     """Let those win who have the most points, so that rules can answer it."""
     best, state.judged = with_most(state), 0
-    if "win" not in state.force:
-        state.judged = sum(1 << player for player in best)
-        return
     for player in best:
         perform(state, Action("win", player))
 

@@ -26,9 +26,6 @@ def finish(state: State, condition: str) -> None:
 def _judge(state: State, frame: Frame) -> None:
     """Find the winners by the condition that was met, whatever came of its numbers since."""
     found = winners(state, CONDITIONS[frame.slots[CONDITION]])
-    if "win" not in state.force:
-        frame.slots[WINNERS] = found
-        return
     for player in bits(found):
         perform(state, Action("win", player))
 
