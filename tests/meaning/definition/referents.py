@@ -47,10 +47,12 @@ def last_of(type: str, view: View) -> Referent | None:
 def that(node: t.That, view: View) -> Referent | None:
     """Return what `that cultist` means: the last thing that was spoken of so, not any figure."""
     noun = view.words.nouns[node.nouns[0]]
-    if noun.general or noun.singular == noun.type:
+    if noun.singular == noun.type:
         return last_of(noun.type, view)
     known = [*view.speech.described, *view.speech.spoken]
-    fits = [each for each in known if each.type == noun.type and each.nouns in ((), (noun.id,))]
+    known = [each for each in known if each.type == noun.type]
+    fits = [each for each in known if each.nouns == (noun.id,)]
+    fits = fits or [each for each in known if noun.general or not each.nouns]
     return fits[-1] if fits else None
 
 

@@ -27,6 +27,7 @@ from meaning.definition.window import allowed, perform
 from ruinous.kernel.state.action import DST_TYPE, END, FACE_DOWN, INTO, LASTS, WHOSE, Action
 from ruinous.kernel.state.bits import NOTHING, bits, just
 from ruinous.kernel.state.progress import begin_lasting
+from ruinous.language.lexicon.wording import ENDS
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
@@ -430,7 +431,8 @@ def _begin_picking(run: Run, step: Step) -> None:
     """Ask first, where all or nothing is offered: `you may remove 2 figures`."""
     number = _wanted(step, run.view)
     is_exact = step.quant == "number" and not (step.is_one and step.each is None)
-    if step.optional and (step.at_random or is_exact):
+    is_unseen = step.act.entry.shows and step.quant in ENDS
+    if step.optional and (step.at_random or is_exact or is_unseen):
         found = (_all_that_fit if is_exact else candidates)(step, run.view)
         wanted = number if step.act.entry.gives_up else max(number, 1)
         if run.view.takeable(step.type(run.view), found) < wanted:

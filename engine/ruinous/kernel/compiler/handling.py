@@ -30,6 +30,7 @@ from ruinous.kernel.engine.window import begin_group, perform
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.progress import begin_lasting
 from ruinous.kernel.state.world import SetFn, ThingType
+from ruinous.language.lexicon.wording import ENDS
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
@@ -183,12 +184,14 @@ def _pick_several(
 def _offer_whole(one: Step, kind: ThingType, left: SetFn, number: NumberFn) -> bool:
     """Ask before the first pick, if all or none is offered, and return whether it is.
 
-    It is only offered when there are as many as the step says.
+    It is only offered when there are as many as the step says. What shows a thing that nobody knows
+    is offered so as well: to be asked for the thing itself would show it.
     """
     declined = one.declined
     several = one.act.thing is not None and how_many(one.act.thing) != 1
     is_exact = _quantifier(one) == "number" and (several or one.each is not None)
-    if declined is None or not (one.at_random or is_exact):
+    is_unseen = one.verb.shows and _quantifier(one) in ENDS
+    if declined is None or not (one.at_random or is_exact or is_unseen):
         return False
     wanted = least_wanted(one, number)
     one.program.unless(lambda s, e: kind.count(s, left(s, e)) >= wanted(s, e), declined)

@@ -67,6 +67,7 @@ def pattern(act: t.Act, scope: Scope, position: Position = EVENT, *, by: bool = 
         by: whether somebody may be named with `by`.
     """
     verb = scope.words.verbs[act.verb]
+    outer, scope = scope, replace(scope, acted=scope.doer is not None or _is_by_another(act))
     found = _object(act, verb, position, scope)
     is_moved = any(isinstance(role, t.Role) and role.word == "from" for role in act.roles)
     # `another` leaves out the place that a movement comes from.
@@ -77,9 +78,19 @@ def pattern(act: t.Act, scope: Scope, position: Position = EVENT, *, by: bool = 
         if isinstance(role, t.Role) and role.word == "by" and not by:
             no_role("by", role.place, verb, inner)
         else:
-            _role(role, verb, found, inner, is_past=position is TOTAL)
+            named = isinstance(role, t.Role) and role.word == "by"
+            told = replace(inner, acted=outer.acted) if named else inner
+            _role(role, verb, found, told, is_past=position is TOTAL)
             _is_a_cause(role, scope)
     return found
+
+
+def _is_by_another(act: t.Act) -> bool:
+    """Return whether somebody else than you is named with `by`."""
+    named = [each for each in act.roles if isinstance(each, t.Role) and each.word == "by"]
+    return any(
+        not (isinstance(each.thing, t.Pronoun) and each.thing.word == "you") for each in named
+    )
 
 
 def _is_a_cause(role: t.AnyRole, scope: Scope) -> None:

@@ -189,7 +189,12 @@ def _leaves_out_whom(word: str, place: Place, scope: Scope) -> None:
 def check_other(word: str, node: t.Things, type: str, scope: Scope) -> None:
     """Report `other` and `another` where nothing is left out."""
     place = scope.report.within(node.place, word)
-    if type == scope.words.owner_type or scope.words.kind(type).other_is_not_yours:
+    if type == scope.words.owner_type and scope.acted:
+        message = f"`{word}` does not say whom it leaves out: you, or who acts"
+        some = scope.words.nouns[node.nouns[0]].plural
+        counted = f"ask how many there are: `with at least 2 {some}`; or ask below, with `if`"
+        scope.report.wrong("E207", message, place, counted)
+    elif type == scope.words.owner_type or scope.words.kind(type).other_is_not_yours:
         needs_doer(word, place, scope)
         if type == scope.words.owner_type and scope.unnamed and scope.that(type) is None:
             _leaves_out_whom(word, place, scope)

@@ -180,6 +180,8 @@ class Scope:
     """What `their` and `its` refer to."""
     doer: Variable | None = None
     """Who does the action of the event: what `their` refers to where nobody was named before."""
+    acted: bool = False
+    """Another player than you does the action that is described."""
     besides: tuple[str, ...] = ()
     """Types of the things that `other` leaves out, besides the defaults."""
     other: Variable | None = None
@@ -302,15 +304,19 @@ class Scope:
         return next((each for each in fits if each.type in (type, UNKNOWN)), None)
 
     def spoken_as(self, noun: Noun) -> Variable | None:
-        """Return the last thing that was spoken of by a noun; by a general one, of its type."""
-        if noun.general or noun.singular == noun.type:
+        """Return the last thing that was spoken of by a noun, or else may be such a thing.
+
+        What a general noun names may be any thing of its type.
+        """
+        if noun.singular == noun.type:
             return self.that(noun.type)
         known = [
             each for each in (*self.described, *self.held) if each.type in (noun.type, UNKNOWN)
         ]
         said = {each: self.bindings.nouns(each) for each in known if not each.unclear}
-        fits = (each for each, nouns in said.items() if nouns in ((), (noun.singular,)))
-        return next(reversed([*fits]), None)
+        so = [each for each, nouns in said.items() if nouns == (noun.singular,)]
+        unnamed = [each for each, nouns in said.items() if noun.general or not nouns]
+        return next(reversed(so or unnamed), None)
 
     def is_beside(self, thing: Variable, *types: str) -> bool:
         """Return whether something described could be meant as well as a thing held before it.
