@@ -61,6 +61,7 @@ _UPGRADES: Final = (
 _OLD_WORLD_CARDS: Final = (
     ThingState(name="deck", where=("old world deck",), words="in the old world deck"),
     ThingState(name="track", where=("track",), bears=True, words="on the track"),
+    ThingState(name="turned over", words="turned over and not on the track yet"),
     ThingState(name="gone", gone=True, words="out of the game"),
 )
 

@@ -57,6 +57,18 @@ def _reveal(state: State, frame: Frame) -> None:
     perform(state, Action("reveal", actor, "old world card", frame.slots[CARD]))
 
 
+def _is_revealed(state: State, card: int) -> bool:
+    """Return whether a card was revealed in the phase under way."""
+    at, link = state.world.lexicon.index.windows["phase"], state.log
+    while link is not None:
+        link, done = link
+        if done.windows and done.windows[at] != state.windows[at]:
+            return False
+        if (done.verb, done.kind, done.obj) == ("reveal", "old world card", card):
+            return True
+    return False
+
+
 def _make_room(state: State, spaces: int) -> None:
     """Push out what has no space when a card comes, the card that is longest there first."""
     track = state.track
@@ -75,6 +87,9 @@ def _join_track(state: State, frame: Frame) -> None:
     Rule: old_world.track.enters-space-one, old_world.track.push-out.
     """
     card, spaces = frame.slots[CARD], track_spaces(state, THE_GAME)
+    if not _is_revealed(state, card):  # another rule has seen to that: it stays where it was
+        state.old_world_deck.append(card)
+        return
     if not state.table.old_world[card].discard:
         _make_room(state, spaces)
     if state.table.old_world[card].discard or not spaces:

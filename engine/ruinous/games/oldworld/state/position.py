@@ -77,7 +77,9 @@ def _lay_player(state: State, player: int, given: PlayerPosition) -> None:
     state.power[player], state.points[player] = given.power, given.points
     state.counters[player], state.dial[player] = given.counters, given.dial
     for name in given.hand:
-        state.hands[player].append(_take_card(state, name, _dealer(state.table, name, player)))
+        card = _take_card(state, name, _dealer(state.table, name, player))
+        state.hands[player].append(card)
+        state.lend(card, player)
     for name in given.discards:
         state.discards[player].append(_take_card(state, name, player))
     for name in given.upgrades:
