@@ -218,6 +218,8 @@ def _is_effect_of(thing: t.Phrase, action: Action, view: View) -> bool:
     if action.cause is None:
         return False
     written = view.kind(type_of(thing, view)).written(action.cause.id)
+    if _has(written, action.agent):  # of several copies the one that does it
+        written = 1 << action.agent
     return bool(written & members(thing, view))
 
 

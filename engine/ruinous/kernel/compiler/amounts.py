@@ -31,6 +31,7 @@ from ruinous.kernel.engine.window import allowed, perform
 from ruinous.kernel.state.action import DST_TYPE, Action
 from ruinous.kernel.state.agenda import ask
 from ruinous.kernel.state.bits import NOTHING, bits, first
+from ruinous.kernel.state.rule_index import THIS
 from ruinous.kernel.state.world import State
 from ruinous.language.lexicon.wording import is_picked
 from ruinous.language.syntax import tree as t
@@ -171,6 +172,7 @@ def amount_maker(one: Step, number: NumberFn, place: SetFn | None) -> Make:
         where = first(place(state, slots)) if place is not None else NOTHING
         amount = number(state, slots)
         action = Action(verb, slots[actor], kind, NOTHING, amount, place=where, cause=source)
+        action.agent = slots[THIS]
         if targets is not None:
             action.result = targets(state, slots)
         return action
@@ -361,9 +363,13 @@ def _place_action(one: Step, noun: Noun) -> Callable[[State, list[int], int, int
     def action(state: State, slots: list[int], place: int, amount: int) -> Action:
         by = slots[actor]
         pile = supply(state, noun.id, by, goal, place)
+        made = Action(verb, by, noun.type, pile, amount, dst=place, cause=source)
+        made.agent = slots[THIS]
         if goal == place_type:
-            return Action(verb, by, noun.type, pile, amount, dst=place, place=place, cause=source)
-        return Action(verb, by, noun.type, pile, amount, dst=place, cause=source, roles=roles)
+            made.place = place
+        else:
+            made.roles = roles
+        return made
 
     return action
 

@@ -132,9 +132,21 @@ def _role(role: t.AnyRole, act: t.Act, scope: Scope, *, staying: bool) -> list[M
 
 
 def _by_effect(thing: t.Phrase, scope: Scope) -> Match:
-    """Return the check of what an action comes from, wherever that is by now."""
+    """Return the check of what an action comes from, wherever that is by now.
+
+    Of several copies it is the one whose effect it is, as far as that is a thing.
+    """
     found, written = members(thing, scope), scope.kind(thing.type).written
-    return lambda s, e, a: a.cause is not None and bool(written(a.cause.id) & found(s, e))
+
+    def check(state: State, slots: list[int], action: Action) -> bool:
+        if action.cause is None:
+            return False
+        copies, agent = written(action.cause.id), action.agent
+        if agent >= 0 and copies >> agent & 1:
+            copies = 1 << agent
+        return bool(copies & found(state, slots))
+
+    return check
 
 
 def _put_instead(thing: t.Phrase, scope: Scope) -> Match:

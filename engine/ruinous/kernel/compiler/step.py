@@ -16,6 +16,7 @@ from ruinous.kernel.engine.window import allowed
 from ruinous.kernel.state.action import DST_TYPE, FACE_DOWN, LASTS, NO_ROLES, WHOSE, Action
 from ruinous.kernel.state.bits import NOTHING, bits, first, just
 from ruinous.kernel.state.progress import Span
+from ruinous.kernel.state.rule_index import THIS
 from ruinous.kernel.state.world import ActionSpec, SetFn, State, ThingType
 from ruinous.language.english.effect import deed
 from ruinous.language.lexicon.entries import Verb
@@ -485,6 +486,7 @@ def maker(act: t.Act, kind: ThingType, scope: Scope, goal: str = "") -> Make:
         src = place_of(state, thing)
         where = dst if arrives and dst >= 0 else src
         action = Action(verb, slots[actor], name, thing, 1, src, dst, where, source, roles)
+        action.agent = slots[THIS]
         if instead is not None:
             action.result = instead(state, slots[actor], src)
         return action

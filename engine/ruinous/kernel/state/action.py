@@ -30,7 +30,7 @@ FACE_DOWN: Final = "face down"
 REFUSED: Final = "refused"
 """Role: the thing whose rule would have stood in for it, and did nothing."""
 FIELDS: Final = (
-    "actor", "amount", "cause", "counted", "depth", "dst", "group", "kind", "note", "obj",
+    "actor", "agent", "amount", "cause", "counted", "depth", "dst", "group", "kind", "note", "obj",
     "parent", "place", "result", "roles", "src", "step", "verb", "windows",
 )  # fmt: skip
 """What an action holds."""
@@ -75,6 +75,8 @@ class Action:
         """The place it happens in, of the type of `here`; ``src`` and ``dst`` may lie in it."""
         self.cause = cause
         """The rule in force that did it; None for a core rule."""
+        self.agent = NOTHING
+        """The thing whose effect did it, of the type that the rule is written on."""
         self.roles = roles
         """What only some actions have, by name: things under their preposition, and the above.
 
@@ -105,6 +107,7 @@ class Action:
             self.cause, self.roles,
         )  # fmt: skip
         new.result, new.counted, new.note = self.result, self.counted, self.note
+        new.agent = self.agent
         new.group = self.group
         return new
 

@@ -29,6 +29,7 @@ from ruinous.struct import replace
 
 if TYPE_CHECKING:
     from ruinous.language.lexicon.entries import Verb
+    from ruinous.language.syntax.place import Place
     from ruinous.language.syntax.tree.node import Variable
 
 _SINGLE: Final = (("a", 1), ("number", 1))
@@ -151,6 +152,17 @@ def _can_stand(node: t.Act, verb: Verb, scope: Scope) -> bool:
         message = f"`{verb.base}` only stands in for something else"
         scope.report.wrong("E218", message, place, "put it under `instead of ...:`")
         return False
+    return not (verb.stand_in and _is_only_counted(verb, place, scope))
+
+
+def _is_only_counted(verb: Verb, place: Place, scope: Scope) -> bool:
+    """Report `keep it` instead of what is done in a number: there is no thing that it could be."""
+    replaced = scope.words.verbs.get(scope.event or "")
+    if replaced is None or not replaced.amount or replaced.picks:
+        return False
+    message = f"nothing is there to `{verb.base}`: `{replaced.ing}` only counts"
+    help = f"for nothing to happen write `forbid {replaced.ing} ...`"
+    scope.report.wrong("E218", message, place, help)
     return True
 
 
