@@ -121,7 +121,7 @@ def fits(adjective: Adjective, type: str, place: Place, scope: Scope) -> bool:
 
 def _not_told_apart(verb: Verb | None, word: str, place: Place, scope: Scope) -> None:
     """Report a participle that no earlier step of the block gives a meaning."""
-    if verb is not None and verb.in_one_go:
+    if verb is not None and (verb.in_one_go or (verb.amount and not verb.picks)):
         message = f"`{word}` stands for nothing: what was {word} is not told apart afterwards"
         help = f"say the number again, or as `X` in both steps: `{verb.base} X ..., where X is ...`"
         scope.report.wrong("E210", message, place, help)

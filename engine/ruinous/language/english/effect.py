@@ -290,7 +290,7 @@ class _English(Waiting):
             act = replace(act, thing=replace(act.thing, quant=ALL))
         if subject not in (None, YOU):
             self.actor = self.actor or YOU
-        elif not self._takes(act) and _is_of_that_player(act.thing):
+        elif not (self._takes(act) or _by_chance(act)) and _is_of_that_player(act.thing):
             act = replace(act, roles=(_OF_YOUR_CHOICE, *act.roles))
         if subject is not None and is_picked(subject):
             return f"choose {self.thing(subject)}, who {self.act(act, 'third')}"
@@ -339,6 +339,10 @@ class _English(Waiting):
         outer = self.lexicon.outermost
         ends = (f" or {span.phrase}" for span in self.lexicon.spans if span.window == outer)
         return next(ends, "")
+
+
+def _by_chance(act: t.Act) -> bool:
+    return any(isinstance(role, t.AtRandom) for role in act.roles)
 
 
 def _asks_on(body: t.Body) -> bool:
