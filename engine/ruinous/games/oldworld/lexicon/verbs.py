@@ -308,7 +308,7 @@ VERBS: Final = (
           doc="Take the next turn of the summoning phase; then the order goes on as before.",
           rule="summon.turns.cycle"),
     _verb("skip a turn",
-          doc="Be passed over when one's next turn of summoning would come; done once it is settled.",
+          doc="Be passed over when one's next summons turn would come; done once that is settled.",
           rule="summon.turns.cycle"),
     _verb("win", by_core=PLAYER, steps=words("victory step"),
           doc="Win the game once the effect is done; who may not win is passed over at the end.",
