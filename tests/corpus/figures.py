@@ -128,10 +128,10 @@ def _names(right: str, finding: Finding) -> bool:
 
 
 def _numbers(text: str) -> list[int]:
-    """Return the numbers of a text: `less than 2` is at most 1, and `twice` is 2."""
+    """Return the numbers of a text: `less than 2` is at most 1, `twice` and `double` are 2."""
     plain = re.sub(r"less than (\d+)|fewer than (\d+)", lambda m: f"{int(m[1] or m[2]) - 1}", text)
     plain = re.sub(r"more than (\d+)", lambda m: f"{int(m[1]) + 1}", plain)
-    words = re.findall(r"\d+|\w+", plain.casefold().replace("twice", "2"))
+    words = re.findall(r"\d+|\w+", re.sub("twice|double", "2", plain.casefold()))
     named = (NUMBERS.index(each) if each in NUMBERS[2:] else each for each in words)
     return [int(each) for each in named if str(each).isdecimal()]
 

@@ -627,7 +627,7 @@ def test_a_flood_of_rules_costs_little(tmp_path):
 @pytest.mark.parametrize(
     ("effect", "codes"),
     [
-        ("when revealed: remove this old world card", ["E219"]),
+        ("when revealed: remove this old world card", ["E235"]),
         ("when revealed: remove each old world card", []),
         ("at the end of the round: remove this old world card", []),
     ],

@@ -135,8 +135,8 @@ def located(where: t.Where, type: str, view: View) -> int:
 
 def _printed(trait: str, type: str, thing: int, view: View) -> str:
     """Return the name, or what else is printed, of a thing."""
-    items = {"card": view.world.data.cards, "old world card": view.world.data.old_world}
-    return str(getattr(items[type][thing], trait))
+    items = view.world.data.cards if type == "card" else view.world.data.old_world
+    return str(getattr(items[thing], trait))
 
 
 def _at(where: t.At, type: str, view: View) -> int:

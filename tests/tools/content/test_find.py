@@ -157,7 +157,7 @@ def test_what_nothing_is_like_finds_nothing() -> None:
     "words",
     [
         "player to my left", "a higher bid", "connected regions",
-        "keep a secret", "who won", "ignoring single hits",
+        "keep a secret", "ignoring single hits",
         "counter on a figure", "alternative cost", "after all reactions",
         "first hand",
     ],

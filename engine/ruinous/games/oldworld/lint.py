@@ -37,7 +37,6 @@ def lint_more(
     yield from words_are_required(catalogue, effects)
     yield from cards_can_be_paid(catalogue, index)
     yield from dials_can_be_finished(catalogue, index)
-    yield from revealed_cards_stay(index)
     yield from power_is_there(index)
 
 
@@ -285,26 +284,6 @@ def _too_long(catalogue: Catalogue, power: Power) -> Iterator[Finding]:
         message = f"a game of {rounds} rounds ends before this tick: a round has {_TICKS_A_ROUND}"
         span = power.dial.ticks[reached + 1].span
         yield Finding("E322", message, span, "shorten the dial, or deal more Old World cards")
-
-
-def revealed_cards_stay(index: EffectIndex) -> Iterator[Finding]:
-    """Report an Old World card that would leave the track before it gets there."""
-    for line in index.lines:
-        steps = line.statement.acts if isinstance(line.statement, t.Do | t.May) else ()
-        for act in steps if _is_revealed(line.rule.statement, line) else ():
-            if act.verb == "remove" and isinstance(act.thing, t.This):
-                message = "this card is not on the track yet: it goes there when this is done"
-                advice = "write `discard: true` beside the effect, and it never goes there"
-                yield line.rule.finding("E219", message, act.place, advice)
-
-
-def _is_revealed(rule: t.Statement, line: Line) -> bool:
-    """Return whether a line is a step of `when revealed`, and not one that is put off."""
-    match rule:
-        case t.React(event=t.Event(form="self", act=t.Act(verb="reveal"))):
-            return not any(isinstance(each, t.During | t.Until | t.Later) for each in line.under)
-        case _:
-            return False
 
 
 _BATTLE: Final = "start of battle"

@@ -13,6 +13,7 @@ from ruinous.language.lexicon.entries import (
     QuantityWord,
     SpanWord,
     Time,
+    Trait,
     Unit,
     Verb,
 )
@@ -38,6 +39,7 @@ _CLASSES: tuple[tuple[type, str], ...] = (
     (Time, "time"),
     (SpanWord, "span"),
     (Unit, "unit"),
+    (Trait, "trait"),
 )
 """Kinds of entries, by the words that the reference has for them."""
 
