@@ -28,7 +28,7 @@ TOKENS: Final = {
     "name": "variable",
     "adjective": "property",
     "quantity": "property",
-    **dict.fromkeys(("moment", "time", "span", "unit"), "event"),
+    **dict.fromkeys(("moment", "time", "span", "unit", "trait"), "event"),
     "number": "number",
     "keyword": "keyword",
 }

@@ -25,7 +25,7 @@ _SCOPES: Final = {
     "name": "variable.other.ruinous",
     "adjective": "storage.modifier.ruinous",
     "quantity": "support.variable.ruinous",
-    **dict.fromkeys(("moment", "time", "span", "unit"), "constant.language.ruinous"),
+    **dict.fromkeys(("moment", "time", "span", "unit", "trait"), "constant.language.ruinous"),
 }
 """Class of words to the scope that themes have a colour for; in the order of matching."""
 _NAMES: Final = r"(?<![\w-])[A-Z][\w'-]*(?: [A-Z][\w'-]*)*"
