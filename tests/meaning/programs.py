@@ -388,6 +388,11 @@ class Writer:
         head = self.chance.choice([each.phrase for each in self.lexicon.spans])
         if self.maybe(0.25):
             head = f"until {self.event(view)[0]}"
+            while self.maybe(0.3):
+                head += f" or until {self.event(view)[0]}"
+            if self.maybe(0.3):
+                ends = [each.phrase for each in self.lexicon.spans if each.ends]
+                head += f" or {self.chance.choice(ends)}"
         elif self.maybe(0.2):
             head = self.chance.choice([each.next for each in self.lexicon.moments if each.next])
             if self.maybe(0.3):

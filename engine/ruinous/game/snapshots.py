@@ -185,11 +185,11 @@ class _Restorer:
         state.history = tuple(self._actions[number] for number in saved["history"])
         spent = ((self._source(cause), owner, *_tuples(of)) for cause, owner, of in saved["spent"])
         state.spent = frozenset(spent)
-        for number, window, instances, ender, payloads, *more in saved["lasting"]:
+        for number, window, instances, enders, payloads, *more in saved["lasting"]:
             active = tuple(map(self._active_rule, instances))
-            ending = None if ender is None else self._active_rule(ender)
+            endings = tuple(map(self._active_rule, enders))
             kept = (_tuples(payloads), *map(_tuples, more))
-            resume_lasting(state, LastingEffect(number, window, active, ending, *kept))
+            resume_lasting(state, LastingEffect(number, window, active, endings, *kept))
         for key in state.world.silencing:
             state.world.silence(state, state.force.get(key, ()))
         for address, slots, at, cause, parent in saved["agenda"]:

@@ -330,8 +330,9 @@ def _lasting(state: Any) -> Iterator[ActiveRule]:
                 slots = (player, region, card)
                 order = (LATE, number)
                 yield from _placed(state.table.book.cards[card].rules, slots, order, CHAOS)
-        if lasting.ender is not None and isinstance(lasting.ender.rule.statement, t.Later):
-            yield lasting.ender
+        for ender in lasting.enders:
+            if isinstance(ender.rule.statement, t.Later):
+                yield ender
 
 
 def _of_cards(state: Any, found: list[ActiveRule]) -> list[ActiveRule]:
@@ -419,9 +420,9 @@ def forget_thing(state: Any, type: str, thing: int) -> None:
     for each in state.lasting:
         is_meant = any(kind == type for kind, _, _ in each.referents)
         rules = tuple(_forgetting(rule, type, thing) for rule in each.instances)
-        ender = None if each.ender is None else _forgetting(each.ender, type, thing)
+        enders = tuple(_forgetting(rule, type, thing) for rule in each.enders)
         marks = each.marks & ~(1 << thing) if is_meant else each.marks
-        lasting.append(each._replace(instances=rules, ender=ender, marks=marks))
+        lasting.append(each._replace(instances=rules, enders=enders, marks=marks))
     state.lasting = tuple(lasting)
     state.spent = frozenset(key for key in state.spent if (type, thing) not in key)
 

@@ -522,14 +522,13 @@ def _last(run: Run, node: t.During | t.Until | t.Later) -> None:
     speech = run.speech._replace(number=0)
     view = run.view.saying(speech._replace(letter=0, did=()) if later else speech)
     rules = () if later else lasting_rules(node.body.statements, view, cause)
-    end = None
-    if not isinstance(node, t.During):
-        end = ender(node if later else node.event, view, cause)
-    span = ("", 0) if later else (lexicon.outermost, 0)
-    span = node.entry.span if isinstance(node, t.During) else span
-    yours = isinstance(node, t.During) and node.entry.yours
+    events = (node,) if later else node.events if isinstance(node, t.Until) else ()
+    ends = tuple(ender(each, view, cause) for each in events)
+    entry = None if later else node.entry
+    span = ("", 0) if later else (lexicon.outermost, 0) if entry is None else entry.span
+    yours = entry is not None and entry.yours
     owner = run.view.held[t.YOU] if yours else NOTHING
-    begin_lasting(state, span, rules, end, tuple(begun), *_remembered(run.view), owner)
+    begin_lasting(state, span, rules, ends, tuple(begun), *_remembered(run.view), owner)
 
 
 def _remembered(view: View) -> tuple[int, Any]:

@@ -583,7 +583,7 @@ def _act(run: Run, step: Step, thing: int, whole: bool, by: int | None, number: 
     if ongoing is not None and (step.act.entry.lasts or LASTS in action.roles):
         spans = [role.entry.span for role in step.act.roles if isinstance(role, t.SpanRole)]
         span = spans[0] if spans else (view.world.lexicon.outermost, 0)
-        begin_lasting(state, span, (), None, ((action.verb, ongoing.payload(state, action)),))
+        begin_lasting(state, span, (), (), ((action.verb, ongoing.payload(state, action)),))
 
 
 def _note(run: Run, act: t.Act, thing: int, amount: int) -> None:

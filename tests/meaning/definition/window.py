@@ -118,10 +118,14 @@ def commit_together(state: Any, actions: Sequence[Action]) -> None:
 def _met_by(state: Any, action: Action) -> tuple[list[Frame], list[int]]:
     """Return the programs that answer an action, and numbers of what lasts until it."""
     answers = [*_answers(state, action, after=False), *_answers(state, action, after=True)]
-    events = [each for each in state.lasting if each.ender is not None]
-    events = [each for each in events if not isinstance(each.ender.rule.statement, t.Later)]
+    events = [
+        (each.number, ender)
+        for each in state.lasting
+        for ender in each.enders
+        if not isinstance(ender.rule.statement, t.Later)
+    ]
     frames = [frame_of(state, active, action) for active in answers]
-    return frames, [each.number for each in events if _is_met(state, each.ender, action)]
+    return frames, [number for number, ender in events if _is_met(state, ender, action)]
 
 
 def _follow(state: Any, action: Action, answers: list[Frame], ended: list[int]) -> None:
@@ -258,7 +262,7 @@ def announce(state: Any, key: str, place: int = NOTHING) -> bool:
     for active in reversed(waiting):
         state.agenda.append(frame_of(state, active, None, place))
     for lasting in state.lasting:
-        if any(lasting.ender is active for active in waiting):
+        if any(ender is active for ender in lasting.enders for active in waiting):
             end_lasting(state, lasting)
     return bool(waiting)
 

@@ -339,9 +339,13 @@ def _lasting(statement: t.During | t.Until | t.Later, scope: Scope, program: Pro
     """Compile an `until` block: its rules are made now, with what is held frozen into them."""
     scope = _kept(statement.held, scope, program)
     assert scope.lasting is not None
-    rules, ender, acts = scope.lasting(statement, scope)
+    rules, enders, acts = scope.lasting(statement, scope)
     span = _span(statement, scope)
-    yours = isinstance(statement, t.During) and statement.entry.yours
+    yours = (
+        isinstance(statement, t.During | t.Until)
+        and statement.entry is not None
+        and statement.entry.yours
+    )
     carry_out = _ongoing(acts, scope)
     marked, referents = _marked(statement.held, scope), _referents(statement.held, scope)
 
@@ -351,10 +355,10 @@ def _lasting(statement: t.During | t.Until | t.Later, scope: Scope, program: Pro
         if acts and not payloads:
             return
         instances = tuple(_of_block(state, rule, slots) for rule in rules)
-        ending = None if ender is None else state.instance(ender, slots)
+        endings = tuple(state.instance(each, slots) for each in enders)
         marks = marked(state, slots)
         owner = slots[YOU] if yours else NOTHING
-        begin_lasting(state, span, instances, ending, payloads, marks, referents, owner)
+        begin_lasting(state, span, instances, endings, payloads, marks, referents, owner)
 
     program.emit(begin)
 
@@ -371,8 +375,8 @@ def _span(statement: t.During | t.Until | t.Later, scope: Scope) -> Span:
     match statement:
         case t.During(entry=entry):
             return entry.span
-        case t.Until():
-            return scope.world.lexicon.outermost, 0
+        case t.Until(entry=entry):
+            return (scope.world.lexicon.outermost, 0) if entry is None else entry.span
         case _:
             return "", 0
 

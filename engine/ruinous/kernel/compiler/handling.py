@@ -277,7 +277,7 @@ def _perform(work: _Work, *, whole: bool) -> None:
                 slots[made] += 1 if swap is not None else action.amount
             if ongoing is not None:
                 payload = (action.verb, ongoing.payload(state, action))
-                begin_lasting(state, span, (), None, (payload,))
+                begin_lasting(state, span, (), (), (payload,))
 
     one.program.emit(act)
 

@@ -53,7 +53,7 @@ Role = tuple[str, int]
 """Role of an event, and the number of the event."""
 Note = tuple[int, NumberFn]
 """A slot, and the number that is kept in it."""
-LastingRules = tuple[list[Rule], Rule | None, list[t.Act]]
+LastingRules = tuple[list[Rule], list[Rule], list[t.Act]]
 """Rules of an `until` block, what ends it, and the steps that go on meanwhile."""
 
 

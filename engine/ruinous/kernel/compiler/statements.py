@@ -77,8 +77,7 @@ def compile_effect(
     def lasting(block: t.During | t.Until | t.Later, scope: Scope) -> LastingRules:
         found = lasting_rules(block, scope)
         made.extend(found[0])
-        if found[1] is not None:
-            made.append(found[1])
+        made.extend(found[1])
         return found
 
     def scope_of(number: int, line: int, part: str) -> Scope:
@@ -284,7 +283,7 @@ def lasting_rules(statement: t.During | t.Until | t.Later, scope: Scope) -> Last
         first = statement.begun()
         whose = _whose(first, scope)
         rule = _program("moment", f"@{first.entry.key}", first, scope, Limits())
-        return [], replace(rule, yours=first.entry.yours, whose=whose), []
+        return [], [replace(rule, yours=first.entry.yours, whose=whose)], []
     rules: list[Rule] = []
     acts: list[t.Act] = []
     for each in statement.body.statements:
@@ -292,11 +291,12 @@ def lasting_rules(statement: t.During | t.Until | t.Later, scope: Scope) -> Last
             acts.append(each.act)
         else:
             rules.extend(_rules(each, scope, []))
-    ender = None
-    if isinstance(statement, t.Until):
-        event = statement.event
-        verb = event.act.entry.action
-        match = patterns.event_match(event, scope)
-        blank = scope.slots.blank
-        ender = Rule("when", verb, scope.source, blank, match=match, place=event.place)
-    return rules, ender, acts
+    events = statement.events if isinstance(statement, t.Until) else ()
+    return rules, [_ender(each, scope) for each in events], acts
+
+
+def _ender(event: t.Event, scope: Scope) -> Rule:
+    """Return the rule that waits for what ends a block."""
+    match = patterns.event_match(event, scope)
+    verb, blank = event.act.entry.action, scope.slots.blank
+    return Rule("when", verb, scope.source, blank, match=match, place=event.place)

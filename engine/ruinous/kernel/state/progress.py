@@ -42,8 +42,8 @@ class LastingEffect(NamedTuple):
     window: str
     """Key of the window of time with which it ends at the latest; empty: with none."""
     instances: tuple[ActiveRule, ...]
-    ender: ActiveRule | None = None
-    """The event that ends it earlier."""
+    enders: tuple[ActiveRule, ...] = ()
+    """The events that end it earlier, whichever comes first."""
     payloads: Payloads = ()
     """What goes on meanwhile, as the game understands it."""
     marks: int = 0
@@ -167,7 +167,7 @@ def begin_lasting(
     state: Progress,
     span: Span,
     instances: tuple[ActiveRule, ...],
-    ender: ActiveRule | None = None,
+    enders: tuple[ActiveRule, ...] = (),
     payloads: Payloads = (),
     marks: int = 0,
     referents: Referents = (),
@@ -182,7 +182,7 @@ def begin_lasting(
     window, later = span
     last = state.windows[state.world.lexicon.index.windows[window]] + later if later else 0
     kept = (payloads, marks, last, referents, owner)
-    lasting = LastingEffect(state.serial, window, instances, ender, *kept)
+    lasting = LastingEffect(state.serial, window, instances, enders, *kept)
     resume_lasting(state, lasting)
     _silence(state, instances)
 
@@ -190,8 +190,7 @@ def begin_lasting(
 def resume_lasting(state: Progress, lasting: LastingEffect) -> None:
     """Put in force what an effect has begun, also when a state is restored."""
     state.lasting = (*state.lasting, lasting)
-    ender = () if lasting.ender is None else (lasting.ender,)
-    enter(state.force, (*lasting.instances, *ender))
+    enter(state.force, (*lasting.instances, *lasting.enders))
     for verb, payload in lasting.payloads:
         _ongoing(state, verb).begin(state, payload)
 
@@ -207,7 +206,7 @@ def ended_by(state: Progress, met: Sequence[ActiveRule]) -> tuple[int, ...]:
     return tuple(
         lasting.number
         for lasting in state.lasting
-        if lasting.ender is not None and any(each is lasting.ender for each in met)
+        if any(each is ender for ender in lasting.enders for each in met)
     )
 
 
@@ -221,8 +220,7 @@ def end_numbered(state: Progress, numbers: Sequence[int]) -> None:
 def end_lasting(state: Progress, lasting: LastingEffect) -> None:
     """Take what an effect put in force out again."""
     state.lasting = tuple(each for each in state.lasting if each is not lasting)
-    ender = () if lasting.ender is None else (lasting.ender,)
-    leave(state.force, (*lasting.instances, *ender))
+    leave(state.force, (*lasting.instances, *lasting.enders))
     for verb, payload in lasting.payloads:
         _ongoing(state, verb).end(state, payload)
     _silence(state, lasting.instances)
@@ -246,13 +244,12 @@ def _forget_in(
     state: Progress, lasting: LastingEffect, slots: list[tuple[int, bool]], thing: int
 ) -> None:
     """Put the rules of a lasting effect anew, without what they refer to in some slots."""
-    rules = (*lasting.instances, *(() if lasting.ender is None else (lasting.ender,)))
+    rules = (*lasting.instances, *lasting.enders)
     without = tuple(_without(each, slots, thing) for each in rules)
     if all(new is old for new, old in zip(without, rules, strict=True)):
         return
-    ender = None if lasting.ender is None else without[-1]
-    instances, marks = without[: len(lasting.instances)], lasting.marks & ~(1 << thing)
-    fewer = lasting._replace(instances=instances, ender=ender, marks=marks)
+    number, marks = len(lasting.instances), lasting.marks & ~(1 << thing)
+    fewer = lasting._replace(instances=without[:number], enders=without[number:], marks=marks)
     state.lasting = tuple(fewer if each is lasting else each for each in state.lasting)
     leave(state.force, rules)
     enter(state.force, without)

@@ -234,9 +234,9 @@ def _whose(whose: t.Phrase, moment: Moment, scope: Scope) -> None:
         report.wrong("E208", "`you` have a moment of your own", whose, f"write `{own.phrase}`")
 
 
-def _of_its_player(statement: t.AtMoment | t.Later | t.During, scope: Scope) -> None:
+def _of_its_player(statement: t.AtMoment | t.Later | t.During | t.Until, scope: Scope) -> None:
     """Report a moment or a span of one player, in what belongs to nobody."""
-    if isinstance(statement, t.During):
+    if isinstance(statement, t.During | t.Until):
         phrase, what = statement.span, "span"
     else:
         phrase, what = statement.moment, "moment"
@@ -392,9 +392,9 @@ def _note_held(statement: t.During | t.Until | t.Later, scope: Scope) -> None:
 def _lasting(statement: t.During | t.Until, scope: Scope) -> None:
     """Check an `until` block: rules, and steps that last."""
     _note_held(statement, scope)
-    if isinstance(statement, t.Until):
-        _ending(statement.event, scope)
-    else:
+    for event in statement.events if isinstance(statement, t.Until) else ():
+        _ending(event, scope)
+    if statement.span:
         _of_its_player(statement, scope)
     scope = replace(scope, number=None)  # it is that of the action answered now, not then
     for each in statement.body.statements:

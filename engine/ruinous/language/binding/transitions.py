@@ -213,8 +213,8 @@ class Transitions:
         if isinstance(statement, t.Later):
             self._block(statement.body, {})
             return
-        if isinstance(statement, t.Until):
-            self._awaited(statement.event.act, {})
+        for event in statement.events if isinstance(statement, t.Until) else ():
+            self._awaited(event.act, {})
         for each in statement.body.statements:
             if isinstance(each, t.Do):
                 self._act(each.act, known)

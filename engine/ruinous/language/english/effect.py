@@ -310,7 +310,7 @@ class _English(Waiting):
         [(head, body)] = self.blocks(statement)
         [first, *others] = body.statements
         clause = self.clause(body)
-        if isinstance(statement, t.Until):
+        if isinstance(statement, t.Until) and not statement.span:
             head = f"{head}{self._at_last()}"
         return f"{clause} {head}" if isinstance(first, t.Do) and not others else f"{head}, {clause}"
 

@@ -49,8 +49,8 @@ class Writer(Phrases):
                 return ((self.span(span), body),)
             case t.Later(body=body):
                 return ((self.next_moment(statement), body),)
-            case t.Until(event=event, body=body):
-                return ((f"until {self.event(event)}", body),)
+            case t.Until(body=body):
+                return ((self.ends(statement), body),)
             case t.If(condition=condition, body=body, otherwise=otherwise):
                 return self._choice(f"if {self.condition(condition)}", body, otherwise)
             case t.ForEach(each=each, body=body):
@@ -208,6 +208,11 @@ class Writer(Phrases):
     def roles_of(self, act: t.Act) -> str:
         """Return all roles of an action in their order."""
         return spaced(*map(self.role, act.roles))
+
+    def ends(self, statement: t.Until) -> str:
+        """Return `until it is lent or until the end of the week`."""
+        ends = [f"until {self.event(each)}" for each in statement.events]
+        return " or ".join([*ends, self.span(statement.span)] if statement.span else ends)
 
     def span(self, span: str) -> str:
         """Return `until the end of the week`."""

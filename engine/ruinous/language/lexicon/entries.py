@@ -403,6 +403,11 @@ class SpanWord(Entry):
     """What English says; empty for the phrase itself."""
 
     @property
+    def ends(self) -> bool:
+        """Whether it says when it ends, not how long it is."""
+        return self.phrase.startswith("until ")
+
+    @property
     def span(self) -> tuple[str, int]:
         """The window, and how many more of them it outlasts."""
         return self.window, self.later

@@ -142,6 +142,7 @@ class Lexicon:
         yield from (Form(moment.next, "NEXT", moment) for moment in self.moments if moment.next)
         yield from (Form(time.phrase, "TIME", time) for time in self.times)
         yield from (Form(span.phrase, "SPAN", span) for span in self.spans)
+        yield from (Form(f"or {span.phrase}", "OR_SPAN", span) for span in self.spans if span.ends)
         yield from (Form(unit.phrase, "UNIT", unit) for unit in self.units)
         yield from (Form(trait.of, "THE_TRAIT_OF", trait) for trait in self.traits)
         yield from (Form(trait.with_of, "WITH_THE_TRAIT_OF", trait) for trait in self.traits)

@@ -78,7 +78,8 @@ def unknown_opening(failure: ParseFailure) -> Fault | None:
     ):
         return None
     for opening in OPENINGS:
-        timed = opening.timed is None or (opening.times or times) & {*words[opening.timed]}
+        first = words[: words.index("or")] if "or" in words else words  # of several ends
+        timed = opening.timed is None or (opening.times or times) & {*first[opening.timed]}
         if words[0] in opening.first and timed:
             message = f"`{head}` is no {_NAMES[opening.kind]}"
             known = failure.grammar.lexicon.advice.get(head)

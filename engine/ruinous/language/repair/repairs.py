@@ -131,6 +131,13 @@ _ORDERS: Final = (
     Repair("`until` behind its step",
            "[return it until a book is lent|until a book is lent: return it]",
            by_text(r"^([^:]+?) (until (?!the end)[^:]+)$", "{2}: {1}"), REORDERED),
+    Repair("time before the event that ends a block",
+           "[until the end of the day or until it is lent|"
+           "until it is lent or until the end of the day]: return it",
+           by_text(r"^(until the end of [^:]+?) or (until [^:]+)", "{2} or {1}"), REORDERED),
+    Repair("second end without `until`",
+           "[until it is lent or a map is lent|until it is lent or until a map is lent]: return it",
+           by_text(r"^(until [^:]+?) or (?!until)([^:]+)", "{1} or until {2}"), _REWRITTEN),
     Repair("bound in other words", "lend a book with weight [3 or more|at least 3]",
            by_text(r"\b((\d{1,3}) or (more|less|fewer))\b",
                    edits.bound), _REWRITTEN),

@@ -124,7 +124,7 @@ def _game_synonyms(lexicon: Lexicon) -> Iterator[tuple[str, Words]]:
     said = (
         form
         for form in lexicon.forms()
-        if form.entry.people_say and not form.kind.startswith("NEXT")
+        if form.entry.people_say and not form.kind.startswith(("NEXT", "OR_"))
     )
     entries = {id(form.entry): form for form in said}
     for form in entries.values():

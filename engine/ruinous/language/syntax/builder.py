@@ -32,7 +32,6 @@ _NODES: Final[dict[str, tuple[Any, ...]]] = {
     "instead": (t.Instead,),
     "while_so": (t.While,),
     "during": (t.During,),
-    "until": (t.Until,),
     "later": (t.Later,),
     "if_so": (t.If,),
     "foreach": (t.ForEach,),
@@ -108,6 +107,12 @@ class Builder(Parts):
     def later_of(c: Children) -> t.Later:
         of, thing, body = c
         return t.Later(of.form.entry.phrase, body, thing, place=place_of(c))
+
+    @staticmethod
+    def until(c: Children) -> t.Until:
+        *events, span, body = c
+        last = "" if span is None else str(span).removeprefix("or ")
+        return t.Until(tuple(events), body, last, place=place_of(c))
 
     @staticmethod
     def repeated(c: Children) -> t.ForEach:

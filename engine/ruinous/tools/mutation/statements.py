@@ -45,6 +45,16 @@ def _(node: t.SpanRole | t.During, around: Surroundings) -> Changes:
 
 
 @changes.register
+def _(node: t.Until, around: Surroundings) -> Changes:
+    for at in range(len(node.events)):
+        others = (*node.events[:at], *node.events[at + 1 :])
+        if others:
+            yield replace(node, events=others), "span"
+    if node.span:
+        yield replace(node, span=""), "span"
+
+
+@changes.register
 def _(node: t.Later, around: Surroundings) -> Changes:
     for moment in around.lexicon.moments:
         if moment.next not in ("", node.moment):

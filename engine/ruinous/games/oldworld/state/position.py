@@ -181,7 +181,7 @@ def _lay_region(state: State, region: int, given: RegionPosition) -> None:
         for follower in _each(followers):
             figure = _take_figure(state, follower, table.all_players & ~(1 << player))
             state.put_figure(figure, region)
-            begin_lasting(state, ("round", 0), (), None, (("control", (figure, player)),))
+            begin_lasting(state, ("round", 0), (), (), (("control", (figure, player)),))
     for seat, number in given.corruption.items():
         state.add_tokens(table.pile(_number(table.player_number, seat, "Power"), region), number)
     _lay_tokens(state, given.tokens, region)

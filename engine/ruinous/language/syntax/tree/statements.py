@@ -77,10 +77,14 @@ class During(Node):
 
 @struct
 class Until(Node):
-    """``until it is killed:`` over rules or a lasting step."""
+    """``until it is killed or until the end of the week:`` over rules or a lasting step."""
 
-    event: Event
+    events: tuple[Event, ...]
+    """What ends it, whichever comes first."""
     body: Body
+    span: str = ""
+    """When it ends at the latest; empty: with the outermost window of time."""
+    entry: SpanWord | None = by_binding()
     held: tuple[Variable, ...] = by_binding()
     """What was held when it began."""
 
