@@ -92,8 +92,8 @@ PLANTS: Final = (
           "a.windows[number] == s.windows[number]", "a.windows[0] == s.windows[0]",
           ("this phase",)),
     Plant("who can choose one thing alone is not asked in secret", "compiler/program",
-          "if not optional and not secretly and not found & (found - 1):",
-          "if not optional and found and not found & (found - 1):", ("secretly",)),
+          "if not declinable and not secretly and not found & (found - 1):",
+          "if not declinable and found and not found & (found - 1):", ("secretly",)),
     Plant("each carries out what the last one has chosen in secret", "compiler/secrets",
           "slots[each] = slots[first + slots[slot]]", "slots[each] = slots[each]", ("secretly",)),
 )  # fmt: skip

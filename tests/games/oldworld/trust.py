@@ -42,7 +42,7 @@ def watch_bans(monkeypatch: pytest.MonkeyPatch) -> list[Action]:
 
 
 def carried_out(game: Match, key: str) -> list[Action]:
-    """Take an option in a clone, and what it asks for further; return what was done.
+    """Take an option in a clone, and what it asks for further; return what was done, once paid.
 
     Hits that do not kill yet are no action; they lie on the figure.
     """
@@ -53,7 +53,7 @@ def carried_out(game: Match, key: str) -> list[Action]:
     while len(clone.log) == before and clone.state.early == waiting and not clone.over:
         assert clone.decision.source == source, f"nothing came of {key}"
         clone.choose(clone.decision.options[0])
-    return clone.log[before:]
+    return [action for action in clone.log[before:] if action.verb != "pay"]
 
 
 def tried(game: Match, key: str) -> None:

@@ -10,7 +10,7 @@ from meaning.definition.reading import STORE
 from meaning.definition.referents import type_of
 from meaning.definition.speech import Referent
 from meaning.definition.things import enough, members, stored
-from ruinous.kernel.state.action import END, INTO, TOGETHER, WAY
+from ruinous.kernel.state.action import DST_TYPE, END, INTO, TOGETHER, WAY
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.language.lexicon.wording import BOUNDS
 from ruinous.language.syntax import tree as t
@@ -196,7 +196,8 @@ def _fits(role: t.AnyRole, act: t.Act, action: Action, view: View, *, is_ban: bo
         case t.Role(word="to", thing=thing):
             return _has(members(thing, view), view.around(action.dst, action.kind, thing))
         case t.Role(word="for", thing=thing):
-            return _has(members(thing, view), action.dst)
+            is_kind = type_of(thing, view) == action.roles.get(DST_TYPE, action.kind)
+            return is_kind and _has(members(thing, view), action.dst)
         case t.Role(word=word, thing=thing):
             return _has(members(thing, view), action.roles.get(word, NOTHING))
         case t.TimeRole(entry=time) if time.way:

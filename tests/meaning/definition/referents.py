@@ -174,7 +174,10 @@ def answered(
     held.append(Referent(view.place_type, action.place))
     said = view.speech.saying(*held)._replace(event=(act.entry, action))
     thing = act.thing
-    if isinstance(thing, t.Things) and view.words.in_one_go(act.entry, thing.entries[0]):
+    counts = thing is None and act.entry.in_one_go
+    if counts or (
+        isinstance(thing, t.Things) and view.words.in_one_go(act.entry, thing.entries[0])
+    ):
         said = said._replace(number=action.amount)
     return said
 

@@ -20,7 +20,7 @@ from meaning.definition.speech import Referent, Speech
 from meaning.definition.things import members
 from meaning.definition.view import View
 from meaning.definition.window import leave_alone, perform
-from ruinous.kernel.state.action import Action
+from ruinous.kernel.state.action import ONLY_WAY, Action
 from ruinous.kernel.state.agenda import Frame, ask
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.luck import asked_by
@@ -76,8 +76,23 @@ class Run:
         """What was picked last; NOTHING: nothing."""
         return self.frame.slots[ANSWER]
 
+    @property
+    def is_only_way(self) -> bool:
+        """Whether the program stands in for what its player could not do."""
+        parent = self.frame.parent
+        return parent is not None and ONLY_WAY in parent.roles
+
     def ask(self, player: int, kind: str, picks: tuple[int, ...]) -> None:
-        """Ask a player; the next task finds the answer."""
+        """Ask a player; the next task finds the answer.
+
+        Nobody declines what stands in for an action that cannot be done (chapter 10).
+        """
+        if self.is_only_way:
+            taken = (1,) if kind == "yes or no" else tuple(each for each in picks if each >= 0)
+            picks = taken or picks
+        if self.is_only_way and len(picks) == 1:
+            self.frame.slots[ANSWER] = picks[0]
+            return
         ask(self.state, player, kind, picks, ANSWER, self.frame.cause)
 
     def pick(

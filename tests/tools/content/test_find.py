@@ -158,7 +158,7 @@ def test_what_nothing_is_like_finds_nothing() -> None:
     [
         "player to my left", "a higher bid", "connected regions",
         "keep a secret", "ignoring single hits",
-        "counter on a figure", "alternative cost", "after all reactions",
+        "counter on a figure", "after all reactions",
         "first hand",
     ],
 )  # fmt: skip
@@ -178,6 +178,8 @@ def test_what_cannot_be_said_comes_first_and_says_what_is_nearest(words: str) ->
         ("hand limit", "hand limit"),
         ("exchange corruption", "exchange tokens"),
         ("same name", "name"),
+        ("alternative cost", "alternative cost"),
+        ("what was paid", "power paid"),
         ("name a card", "card name"),
     ],
 )

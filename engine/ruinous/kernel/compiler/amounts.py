@@ -29,7 +29,7 @@ from ruinous.kernel.compiler.things import (
 )
 from ruinous.kernel.engine.window import allowed, perform
 from ruinous.kernel.state.action import DST_TYPE, Action
-from ruinous.kernel.state.agenda import ask
+from ruinous.kernel.state.agenda import ask, is_only_way
 from ruinous.kernel.state.bits import NOTHING, bits, first
 from ruinous.kernel.state.rule_index import THIS
 from ruinous.kernel.state.world import State
@@ -219,7 +219,8 @@ def _choose_number(one: Step, most: NumberFn, place: SetFn | None, end: Label, s
             if not secretly:
                 frame.at = none.at
                 return
-        numbers = (*range(1, top + 1), NOTHING)
+        none_too = () if top and is_only_way(frame) else (NOTHING,)
+        numbers = (*range(1, top + 1), *none_too)
         ask(state, slots[actor], "number", numbers, slot, frame.cause, one.verb.base)
 
     def declined(state: State, frame: Frame) -> None:

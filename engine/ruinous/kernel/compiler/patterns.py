@@ -17,7 +17,7 @@ from ruinous.kernel.compiler.memory import (
 from ruinous.kernel.compiler.scope import STORE, Scope
 from ruinous.kernel.compiler.stores import store_named
 from ruinous.kernel.compiler.things import here, members, places, stored
-from ruinous.kernel.state.action import END, INTO, WAY
+from ruinous.kernel.state.action import DST_TYPE, END, INTO, WAY
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.rule_index import ACTOR, DST, HERE, OBJECT, PLACE, SRC, Match
 from ruinous.language.syntax import tree as t
@@ -121,7 +121,7 @@ def _role(role: t.AnyRole, act: t.Act, scope: Scope, *, staying: bool) -> list[M
             return [_to(thing, act, scope)]
         case t.Role(word="for", thing=thing):
             assert not isinstance(thing, t.Spot)
-            return [_for(members(thing, scope))]
+            return [_for(members(thing, scope), thing.type)]
         case t.Role(word=word, thing=thing):
             assert not isinstance(thing, t.Spot)
             return [_named(word, members(thing, scope))]
@@ -229,9 +229,14 @@ def _into(store: t.Things, end: str, act: t.Act, scope: Scope) -> Match:
     return check
 
 
-def _for(found: SetFn) -> Match:
-    """Return the check of what a thing is exchanged for."""
-    return lambda s, e, a: a.dst >= 0 and found(s, e) >> a.dst & 1 == 1
+def _for(found: SetFn, type: str) -> Match:
+    """Return the check of what a thing is exchanged for, or paid for."""
+
+    def check(state: State, slots: list[int], action: Action) -> bool:
+        dst, kind = action.dst, action.roles.get(DST_TYPE, action.kind)
+        return kind == type and dst >= 0 and found(state, slots) >> dst & 1 == 1
+
+    return check
 
 
 def _named(role: str, found: SetFn) -> Match:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruinous.kernel.state.agenda import Code, ask
+from ruinous.kernel.state.agenda import Code, ask, is_only_way
 from ruinous.kernel.state.bits import NOTHING, bits, listed
 from ruinous.kernel.state.luck import asked_by
 
@@ -172,11 +172,12 @@ class Program:
                 return
             if found & (found - 1):
                 found = kind.distinct(state, found)
-            if not optional and not secretly and not found & (found - 1):
+            declinable = optional and not is_only_way(frame)
+            if not declinable and not secretly and not found & (found - 1):
                 slots[slot] = found.bit_length() - 1
                 return
             picks = listed(found)
-            if optional or not found:
+            if declinable or not found:
                 picks.append(NOTHING)
             ask(state, slots[actor], kind.name, tuple(picks), slot, frame.cause, detail)
 
@@ -216,6 +217,9 @@ class Program:
         slot = self._slots.take()
 
         def offer(state: State, frame: Frame) -> None:
+            if is_only_way(frame):
+                frame.slots[slot] = 1
+                return
             ask(state, frame.slots[actor], "yes or no", (1, 0), slot, frame.cause, detail)
 
         def refused(state: State, frame: Frame) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from ruinous.kernel.engine.kinds import counted_as, counting_key
-from ruinous.kernel.state.action import REFUSED
+from ruinous.kernel.state.action import ONLY_WAY, REFUSED
 from ruinous.kernel.state.agenda import Frame, cut_short
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.progress import end_numbered, ended_by
@@ -147,7 +147,7 @@ def perform(state: Progress, action: Action, parent: Action | None = None) -> bo
             cut_short(state, _causes(action))
             return False
     spec = state.world.actions[action.verb]
-    if not spec.possible(state, action):
+    if not (spec.possible(state, action) or ONLY_WAY in action.roles):
         return False
     if (spec.most is not None or action.amount <= 0) and not _settle_amount(state, action, spec):
         return False
@@ -248,6 +248,22 @@ def _replaced(state: Progress, action: Action, hooks: Hooks) -> bool:
                 return True
             action.amount -= 1
     return False
+
+
+def replaceable(state: Progress, action: Action) -> bool:
+    """Return whether some rule in force would stand in for an action, which may be impossible."""
+    hooks: Hooks = state.force.get(action.verb, NO_HOOKS)
+    return forbidden(state, action) is None and any(
+        each.rule.match(state, each.slots, action) and _would_stand_in(state, each, action)
+        for each in hooks.instead
+    )
+
+
+def _would_stand_in(state: Progress, instance: ActiveRule, action: Action) -> bool:
+    """Return whether the limits of a replacement that fits admit it, and it has something to do."""
+    rule, frame = instance.rule, _frame(state, instance, action)
+    limits = rule.limits
+    return admits(state, limits, rule.source, frame.slots) and would_act(state, frame, lasting=True)
 
 
 def _replaces(state: Progress, instance: ActiveRule, action: Action) -> bool:

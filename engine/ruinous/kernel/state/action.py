@@ -29,6 +29,8 @@ FACE_DOWN: Final = "face down"
 """Role: it is done so that nobody else sees to which thing."""
 REFUSED: Final = "refused"
 """Role: the thing whose rule would have stood in for it, and did nothing."""
+ONLY_WAY: Final = "only way"
+"""Role: it cannot be done itself, so that who is offered something in its place takes it."""
 FIELDS: Final = (
     "actor", "agent", "amount", "cause", "counted", "depth", "dst", "group", "kind", "note", "obj",
     "parent", "place", "result", "roles", "src", "step", "verb", "windows",

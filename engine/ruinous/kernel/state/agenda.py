@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from ruinous.kernel.state.action import Action
+from ruinous.kernel.state.action import ONLY_WAY, Action
 from ruinous.kernel.state.decision import Question
 
 if TYPE_CHECKING:
@@ -107,6 +107,11 @@ def cut_short(state: Progress, causes: Iterable[Source]) -> None:
     entry.note = tuple(dict.fromkeys(f"{each.name} {each.id}#{each.rule}" for each in causes))
     entry.windows, entry.step = state.windows, state.step
     state.log = (state.log, entry)
+
+
+def is_only_way(frame: Frame) -> bool:
+    """Return whether a program stands in for what cannot be done: no offer in it is declined."""
+    return frame.parent is not None and ONLY_WAY in frame.parent.roles
 
 
 def ask(

@@ -397,11 +397,11 @@ def after_event(
         held.append(scope.role(OBJECT, found))
         scope.bindings.name(held[-1], act.thing)
     held.append(scope.role(PLACE))
-    number = scope.number
-    if _in_one_go(act.thing, words.verbs[act.verb], scope):
+    number, verb = scope.number, words.verbs[act.verb]
+    if _in_one_go(act.thing, verb, scope) or (act.thing is None and verb.in_one_go):
         number = scope.role(AMOUNT, NUMBER)
-    verb, nowhere = words.verbs[act.verb].base, _from_nowhere(act, found, scope)
-    return replace(scope.holding(*held), event=verb, number=number, from_nowhere=nowhere)
+    nowhere = _from_nowhere(act, found, scope)
+    return replace(scope.holding(*held), event=verb.base, number=number, from_nowhere=nowhere)
 
 
 def _from_nowhere(act: t.Act, found: str, scope: Scope) -> bool:

@@ -169,7 +169,10 @@ def _is_only_counted(verb: Verb, place: Place, scope: Scope) -> bool:
 def _by_core(node: t.Act, verb: Verb, scope: Scope) -> None:
     message = f"`{verb.base}` is done by the core rules, not by a step"
     place = scope.report.first_word(node.place)
-    scope.report.wrong("E218", message, place, left_to_rules(priced=verb.priced))
+    others = (other_verb(verb, each, scope) for each in sorted(verb.things))
+    meant = next(filter(None, others), None)
+    help = f"write `{meant.base}`" if meant is not None else left_to_rules(priced=verb.priced)
+    scope.report.wrong("E218", message, place, help)
 
 
 def _done_to(node: t.Act, verb: Verb, thing: t.Phrase, scope: Scope, *, offered: bool) -> Scope:

@@ -15,6 +15,7 @@ from ruinous.games.oldworld.actions import (
     exchanging,
     giving,
     passing,
+    paying,
     pieces,
     piles,
     playing,
@@ -331,6 +332,7 @@ SPECS: Final[Mapping[str, ActionSpec]] = {
     "score": ActionSpec(commit=_score),
     "gain": ActionSpec(commit=_gain, most=_to_gain),
     "lose": ActionSpec(commit=_lose, most=bidding.held),
+    "pay": ActionSpec(commit=_lose, possible=paying.is_enough),
     "bid": ActionSpec(commit=bidding.bid, most=bidding.held, with_none=True),
     "roll": ActionSpec(
         commit=combat.roll,

@@ -6,9 +6,10 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from ruinous.game.legality import Clause, Objection, Reason, admitted, any_admitted, objections
+from ruinous.games.oldworld.actions.paying import can_pay
 from ruinous.games.oldworld.legality.turn import NOT_FORBIDDEN, PAID, Play, Turn
 from ruinous.games.oldworld.lexicon.nouns import spoken
-from ruinous.games.oldworld.state.prices import own_prices
+from ruinous.games.oldworld.state.prices import are_ruled, own_prices
 from ruinous.games.oldworld.state.readings import card_spaces, play_price
 from ruinous.games.oldworld.state.spaces import last_space
 from ruinous.kernel.engine.quantities import price, price_terms, terms
@@ -101,19 +102,20 @@ def _full(play: Play, region: int) -> Reason:
 def _within_power(turn: Turn, cards: list[int]) -> list[int]:
     """Return the cards that the player can pay for, unless rules change their price."""
     state, power = turn.state, turn.power
-    if "cost/play" in state.force:
+    if are_ruled(state, "cost/play"):
         return cards
     printed, prices = state.table.card_cost, state.table.book.prices
     return [each for each in cards if printed[each] <= power or prices[each]]
 
 
 def _affordable(play: Play, regions: int) -> int:
-    state, power, found = play.state, play.turn.power, 0
+    state, found = play.state, 0
     own, printed = own_prices(state, play.thing), state.table.card_cost[play.thing]
-    if not own and "cost/play" not in state.force:
-        return regions if printed <= power else 0
+    if not own and not are_ruled(state, "cost/play"):
+        return regions if printed <= play.turn.power else 0
     for region in bits(regions):
-        if price(state, play.to(region), printed, own) <= power:
+        action = play.to(region)
+        if can_pay(state, action, price(state, action, printed, own)):
             found |= 1 << region
     return found
 
@@ -183,7 +185,7 @@ def is_uniform(state: State) -> bool:
     for each in hooks.forbid:
         if not each.rule.any_object:
             return False
-    return "cost/play" not in state.force and not hooks.allow
+    return not are_ruled(state, "cost/play") and not hooks.allow
 
 
 def playable(turn: Turn) -> list[int]:

@@ -32,7 +32,13 @@ _ROWS: Final = (
     ("sacrifice, sacrifices",
      "write `remove ...` to put it back, `kill ...` where it is to count as a kill, or `discard`"
      " for cards"),
-    ("spend, spends, pay, pays",
+    ("alternative cost, alternative costs, alternate cost, "
+     "instead of its cost, instead of the cost, pay a card instead",
+     "write `instead of paying for this card: you may discard 1 card`, or what else may be paid"),
+    ("power paid, what was paid, refund, refunds, power back",
+     "write `when you pay for a card: gain that much power`, or count `the number of power you paid"
+     " this round`"),
+    ("spend, spends",
      "write `lose`; ask first with `if you have at least ...` whether there is as much; to pay more"
      " for figures or cards: `cost of summoning figures to here by opponents +1`"),
     ("wound, wounds, damage, damages", "write `assign 1 hit to ...`, or `kill ...`"),
@@ -148,17 +154,6 @@ _CANNOT: Final = (
         "tokens on figures, marker on a figure, mark a figure",
         "nothing lies on a figure; `lay ... on this card`, `place ... on your sheet`, or let it be "
         "a thing that is spoken of as `it` in a block `until ...:`",
-    ),
-    (
-        "alternative cost, alternative costs, alternate cost, other price, another price, "
-        "instead of its cost, instead of the cost, pay a card instead",
-        "what is played has one price; write `cost of playing this card is ...`, and what else is "
-        "paid for what it does: `you may discard 1 card: ...`",
-    ),
-    (
-        "paid, power paid, what was paid, price paid, refund, refunds, power back",
-        "nobody remembers what was paid; `cost of it` is what is printed, and `cost of playing` a "
-        "card changes what will be paid",
     ),
     (
         "after all reactions, after all that, once all is done, when everything is done",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.game.legality import admitted
+from ruinous.games.oldworld.actions.paying import brought, pay
 from ruinous.games.oldworld.actions.turns import next_besides, skips
 from ruinous.games.oldworld.legality.card_play import play_of, playable, spaces
 from ruinous.games.oldworld.legality.summons import destinations, summonable, summons_of
@@ -25,7 +26,7 @@ from ruinous.games.oldworld.legality.turn import (
     usable,
 )
 from ruinous.games.oldworld.state.log_entries import ending
-from ruinous.games.oldworld.state.prices import own_prices
+from ruinous.games.oldworld.state.prices import NO_PRICES, own_prices
 from ruinous.games.oldworld.state.readings import play_price, summon_price
 from ruinous.games.oldworld.state.state import WHOLE_TURNS
 from ruinous.games.oldworld.state.turn_order import next_in_turns
@@ -36,6 +37,7 @@ from ruinous.kernel.state.bits import NOTHING
 
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
+    from ruinous.kernel.state.action import Action
     from ruinous.kernel.state.agenda import Frame
 
 
@@ -140,20 +142,31 @@ def _ask_where(state: State, frame: Frame, kind: str, found: list[int], detail: 
         ask(state, frame.slots[LAST], kind, tuple(found), WHERE, None, detail)
 
 
+def _pay(state: State, frame: Frame) -> None:
+    """Pay for what was picked (rules summon.steps, cards.play.steps)."""
+    action, own = _picked(state, frame), NO_PRICES
+    if action.kind == "figure":
+        price = summon_price(state, action)
+    else:
+        price, own = play_price(state, action), own_prices(state, action.obj)
+    pay(state, action, price)
+    paid(state, action, own)
+
+
 def _act(state: State, frame: Frame) -> None:
-    """Pay and act (rules summon.steps, cards.play.steps)."""
+    """Do what was paid for."""
     frame.at, frame.slots[KEPT] = OVER, 0
+    action = _picked(state, frame)
+    brought(state, action)
+    perform(state, action)
+
+
+def _picked(state: State, frame: Frame) -> Action:
+    """Return the summons or the playing of a card that a player has picked."""
     player, pick, where = frame.slots[:IDLE]
     kind, number = state.table.split_pick(pick)
-    if kind == "figure":
-        action = summons_of(state, player, number, where)
-        state.power[player] -= summon_price(state, action)
-        paid(state, action)
-    else:
-        action = play_of(state, player, number, where)
-        state.power[player] -= play_price(state, action)
-        paid(state, action, own_prices(state, number))
-    perform(state, action)
+    made = summons_of if kind == "figure" else play_of
+    return made(state, player, number, where)
 
 
 def _passed(state: State, frame: Frame) -> None:
@@ -174,7 +187,7 @@ def _over(state: State, frame: Frame) -> None:
 
 
 CODE: Final[Code] = Code(
-    ADDRESS, (_turn, _choose, _where, _act, _passed, _turn_over, ending("summoning"), _over)
+    ADDRESS, (_turn, _choose, _where, _pay, _act, _passed, _turn_over, ending("summoning"), _over)
 )
 CHOICE: Final = CODE.ops.index(_choose)
 PASSED: Final = CODE.ops.index(_passed)

@@ -24,7 +24,22 @@ def rules_away(effect: t.Effect, written: CompiledEffect) -> tuple[Rule, ...]:
 
 def is_away(statement: t.Statement) -> bool:
     """Return whether a rule only acts while its card is in a hand, a deck or a discard pile."""
+    if any(_pays_for_this(act) for act in _answered(statement)):
+        return True
     return any(_is_there(test) for asked in _asked(statement) for test in asked.tests)
+
+
+def _answered(statement: t.Statement) -> Iterator[t.Act]:
+    if isinstance(statement, t.React):
+        yield statement.event.act
+    elif isinstance(statement, t.Instead | t.Forbid):
+        yield statement.act
+
+
+def _pays_for_this(act: t.Act) -> bool:
+    """Return whether it is about paying for the card itself, which is in hand then."""
+    roles = (role for role in act.roles if isinstance(role, t.Role))
+    return act.verb == "pay" and any(isinstance(role.thing, t.This) for role in roles)
 
 
 def _asked(statement: t.Statement) -> Iterator[t.Condition]:

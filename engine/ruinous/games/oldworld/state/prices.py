@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruinous.kernel.state.rule_index import ActiveRule
 
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
+
+
+NO_PRICES: Final[tuple[ActiveRule, ...]] = ()
+
+
+def are_ruled(state: State, key: str) -> bool:
+    """Return whether rules in force bear on prices of some key, or on how they are paid."""
+    return key in state.force or "pay" in state.force
 
 
 def own_prices(state: State, card: int) -> tuple[ActiveRule, ...]:

@@ -227,6 +227,12 @@ def _assign(state: State, action: Action) -> str:
     return f"{_player(state, action.actor)} is done {hits}: {enough}"
 
 
+def _pay(state: State, action: Action) -> str:
+    what = Action("", kind=action.roles[DST_TYPE], obj=action.dst)
+    paid = _counted(state, action.kind, action.amount)
+    return f"{_does(state, action)} {paid} for {_thing(state, what)}"
+
+
 def _give(state: State, action: Action) -> str:
     to = "" if action.dst == NOTHING else f"to {_player(state, action.dst)}"
     return spaced(_does(state, action), _thing(state, action), to)
@@ -365,6 +371,7 @@ _SENTENCES: Final[dict[str, Callable[[State, Action], str]]] = {
     "pin": _lay,
     "score": _score,
     "give": _give,
+    "pay": _pay,
     "ruin": _ruin,
     "leave": lambda s, a: spaced(
         _thing(s, a),

@@ -1,0 +1,69 @@
+"""What a turn costs: power, or what a rule puts in its place (rule summon.steps)."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from ruinous.kernel.engine.window import allowed, perform, replaceable
+from ruinous.kernel.state.action import DST_TYPE, ONLY_WAY, WAY, Action
+from ruinous.kernel.state.bits import NOTHING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ruinous.games.oldworld.state.state import State
+
+
+def payment(state: State, action: Action, price: int) -> Action:
+    """Return the action of paying for a summons or a card.
+
+    If the player has less, what stands in for it is the only way.
+    """
+    roles = {WAY: "turn", DST_TYPE: action.kind}
+    if price > state.power[action.actor]:
+        roles[ONLY_WAY] = "turn"
+    place, thing = action.place, action.obj
+    return Action("pay", action.actor, "power", amount=price, dst=thing, place=place, roles=roles)
+
+
+def is_enough(state: State, action: Action) -> bool:
+    """Return whether a player has the power that is to be paid."""
+    return action.amount <= state.power[action.actor]
+
+
+def can_pay(state: State, action: Action, price: int) -> bool:
+    """Return whether a player can pay a price for a summons or a card, in whatever way."""
+    if "pay" not in state.force or price == 0:
+        return price <= state.power[action.actor]
+    paid = payment(state, action, price)
+    if allowed(state, paid):
+        return True
+    with _set_aside(state, action):
+        return replaceable(state, paid)
+
+
+@contextmanager
+def _set_aside(state: State, action: Action) -> Iterator[None]:
+    """Keep a card that is to be played out of the hand: nobody pays for a card with that card."""
+    hand = state.hands[action.actor]
+    at = hand.index(action.obj) if action.kind == "card" else NOTHING
+    if at != NOTHING:
+        del hand[at]
+    yield
+    if at != NOTHING:
+        hand.insert(at, action.obj)
+
+
+def pay(state: State, action: Action, price: int) -> None:
+    """Pay for what was picked; a card is out of the hand until it is :func:`brought`."""
+    if price:
+        if action.kind == "card" and "pay" in state.force:
+            state.hands[action.actor].remove(action.obj)
+        perform(state, payment(state, action, price))
+
+
+def brought(state: State, action: Action) -> None:
+    """Take a card that is paid for up again, to play it."""
+    if action.kind == "card" and action.obj not in state.hands[action.actor]:
+        state.hands[action.actor].append(action.obj)
