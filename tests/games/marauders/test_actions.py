@@ -19,6 +19,7 @@ from ruinous.kernel.compiler.scope import Scope
 from ruinous.kernel.compiler.states import usual
 from ruinous.kernel.engine.window import perform
 from ruinous.kernel.state.action import Action
+from ruinous.kernel.state.agenda import run
 from ruinous.kernel.state.bits import NOTHING, listed
 from ruinous.kernel.state.rule_index import YOU
 
@@ -107,6 +108,7 @@ def test_chance_rolls_the_mark_on_as_many_faces_as_the_rules_say():
 def test_a_line_is_destroyed_without_the_cards_outside():
     state = with_rows({**row(*LINE), 9: "snotling-herd"})
     perform(state, Action("destroy", EAST, "line", 0))
+    run(state)
     assert ids(state, state.discards) == list(LINE)
     assert ids(state, [each for each in state.row(0) if each >= 0]) == ["snotling-herd"]
     assert not state.complete

@@ -63,8 +63,8 @@ def test_a_card_without_room_is_discarded():
 
 
 def test_what_is_fetched_by_spoils_is_part_of_them():
-    spoils = Action("take", NORTH, roles={"spoils": 1})
-    for parent, roles in ((spoils, {"spoils": 1}), (None, {})):
+    spoils = Action("take", NORTH, roles={"way": "spoils"})
+    for parent, roles in ((spoils, {"way": "spoils"}), (None, {})):
         state = taken("shotti", parent)
         choose(state, "north/1", "4")
         assert done(state, "take")[0].roles == roles

@@ -21,5 +21,5 @@ def test_a_role_that_a_step_does_not_take(text: str, mistake: str) -> None:
 
 
 def test_only_what_rules_can_do_about_an_action_is_offered() -> None:
-    assert left_to_rules(priced=False) == "it can be waited for and banned"
-    assert left_to_rules(priced=True) == "it can be waited for, banned and priced"
+    assert left_to_rules(priced=False) == "it can be waited for, replaced and banned"
+    assert left_to_rules(priced=True) == "it can be waited for, replaced, banned and priced"

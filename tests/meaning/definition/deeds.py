@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from meaning.definition.kinds import was
 from meaning.definition.reading import STORE
 from meaning.definition.referents import type_of
 from meaning.definition.speech import Referent
-from meaning.definition.things import enough, members, stored
+from meaning.definition.things import enough, members, owners_of, stored
 from ruinous.kernel.state.action import DST_TYPE, END, INTO, TOGETHER, WAY
-from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.language.lexicon.wording import BOUNDS
 from ruinous.language.syntax import tree as t
 
@@ -160,6 +160,11 @@ def _is_object(
         if not _has(members(where, view), action.place):
             return False
         thing = replace(thing, where=None)
+    if past and isinstance(thing, t.Things) and view.words.kind(thing.type).owned:
+        if not _was_whose(thing, action, view):
+            return False
+        words = tuple(each for each in thing.adjectives if each != "enemy")
+        thing = replace(thing, owner=None, possessive="", adjectives=words)
     if past and isinstance(thing, t.Things) and _is_anything(thing):
         return True  # dice are no longer there
     # Nobody knows which cards are drawn.
@@ -169,6 +174,26 @@ def _is_object(
         return False
     whole = view.words.nouns[thing.type]
     return _has(members(replace(thing, entries=(whole,)), view), action.obj)
+
+
+def owner_now(state: Any, action: Action) -> int:
+    """Return the player whose the object of an action is, or NOTHING."""
+    types = state.world.types
+    if action.obj < 0 or action.kind not in types:
+        return NOTHING
+    players = bits(types[state.world.lexicon.owner_type].all)
+    return next(
+        (each for each in players if types[action.kind].owned(state, 1 << each) >> action.obj & 1),
+        NOTHING,
+    )
+
+
+def _was_whose(thing: t.Things, action: Action, view: View) -> bool:
+    """Return whether what it was done to was then of whom the text says (chapter 9)."""
+    found = owners_of(thing, view)
+    if found is not None and not _has(found, action.owner):
+        return False
+    return "enemy" not in thing.adjectives or action.owner not in (NOTHING, view.held[t.YOU])
 
 
 def _is_anything(thing: t.Things) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from meaning.definition.deeds import is_event, is_meant
+from meaning.definition.deeds import is_event, is_meant, owner_now
 from meaning.definition.in_force import HELD, in_force, view_of
 from meaning.definition.kinds import counted_as
 from meaning.definition.limits import admits, conditions_hold, spend
@@ -156,7 +156,9 @@ def _causes(action: Action | None) -> Any:
 def _commit(state: Any, action: Action) -> None:
     action.windows, action.step = state.windows, state.step
     action.counted = counted_as(state, action.kind, action.obj)
+    action.owner = owner_now(state, action)
     state.world.actions[action.verb].commit(state, action)
+    action.owner = owner_now(state, action) if action.owner == NOTHING else action.owner
     state.log = (state.log, action)
     state.history = (*state.history, action)
 
@@ -235,6 +237,8 @@ def _answering(view: View, statement: Any, action: Action) -> View:
     act = statement.act if event is None else event.act
     before = len(view.speech.spoken)
     view = view.answering(act, action, event)
+    if isinstance(statement, t.Instead) and is_picked(act.thing):  # one of them at a time
+        view = view.saying(view.speech._replace(number=1))
     spoken, obj = view.speech.spoken, (action.kind, action.obj)
     now = [view.as_it_is(each) if each[:2] == obj else each for each in spoken[before:]]
     return view.saying(view.speech._replace(spoken=(*spoken[:before], *now)))

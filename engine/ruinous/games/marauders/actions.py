@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ruinous.games.marauders.attack import (
     attack_on_completion,
     begin_attack,
+    begin_destroying,
     begin_spoils,
     may_attack,
     roll_for_attack,
@@ -16,7 +17,6 @@ from ruinous.games.marauders.attack import (
 from ruinous.games.marauders.boxes import fitting
 from ruinous.games.marauders.dealing import begin_drawing
 from ruinous.games.marauders.ending import end_soon, settle, win
-from ruinous.games.marauders.lines import members
 from ruinous.games.marauders.moving import begin_placing, begin_rearranging, begin_taking
 from ruinous.kernel.engine.window import forbidden
 from ruinous.kernel.state.action import END
@@ -182,12 +182,6 @@ def _may_copy(state: State, action: Action) -> bool:
 # ---------------------------------------------------------------- lines
 
 
-def _destroy(state: State, action: Action) -> None:
-    """Discard the cards of a line (rule line.extra-cards-outside)."""
-    for card in members(state, action.obj):
-        state.discard(card)
-
-
 # ---------------------------------------------------------------- cubes and points
 
 
@@ -302,7 +296,7 @@ SPECS: Final = {
     "defeat": ActionSpec(commit=_nothing, follows=begin_spoils),
     "rout": ActionSpec(commit=_nothing, follows=begin_spoils),
     "complete": ActionSpec(commit=_nothing),
-    "destroy": ActionSpec(commit=_destroy, after_commit=settle),
+    "destroy": ActionSpec(commit=_nothing, follows=begin_destroying),
     "roll": ActionSpec(commit=_roll),
     "gain": ActionSpec(commit=_gain),
     "lose": ActionSpec(commit=_lose, most=_most),

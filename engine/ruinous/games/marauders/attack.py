@@ -17,7 +17,7 @@ from ruinous.kernel.engine.window import (
     perform,
     proposed,
 )
-from ruinous.kernel.state.action import Action
+from ruinous.kernel.state.action import WAY, Action
 from ruinous.kernel.state.agenda import Code, Frame, ask
 from ruinous.kernel.state.bits import NOTHING, bits, listed
 from ruinous.kernel.state.progress import close_window, open_window
@@ -68,7 +68,7 @@ def attack_on_completion(state: State, action: Action) -> None:
     Rule: attack.on-completion, attack.success.no-chain.
     """
     player, line = action.actor, action.place
-    if "spoils" in action.roles or state.table.player_of(line) != player or state.lifted:
+    if action.roles.get(WAY) == "spoils" or state.table.player_of(line) != player or state.lifted:
         return
     if completed(state, 1 << line) & ~state.complete:
         offer_attack(state, player, line)
@@ -159,7 +159,9 @@ ROUTED: Final = 2
 PICK: Final = 3
 GOING: Final = 4
 GROUP: Final = 5
-"""Slots: who takes them, the cards that are left, whether the line has routed, what was picked,
+ALL: Final = 2
+"""Slots: who takes them, the cards that are left, whether the line has routed (`ALL`: it loses all
+of its cards), what was picked,
 the cards that are discarded, and the number of their group."""
 
 
@@ -172,6 +174,14 @@ def begin_spoils(state: State, action: Action) -> None:
     state.agenda.append(Frame(SPOILS, slots, None, action))
 
 
+def begin_destroying(state: State, action: Action) -> None:
+    """Discard the cards of a line, all in one go (rule line.extra-cards-outside)."""
+    lost = sum(1 << card for card in members(state, action.obj))
+    state.agenda.append(
+        Frame(DESTRUCTION, [NOTHING, lost, ALL, NOTHING, 0, begin_group(state)], None, action)
+    )
+
+
 def _losses(state: State, frame: Frame) -> None:
     """Propose to discard what nobody takes: troops, and of a rout goblins and Gits as well.
 
@@ -181,7 +191,7 @@ def _losses(state: State, frame: Frame) -> None:
     for card in bits(slots[CARDS]):
         if state.where[card] < 0:
             slots[CARDS] &= ~(1 << card)
-        elif _is_lost(state, card, routed=bool(slots[ROUTED])):
+        elif slots[ROUTED] == ALL or _is_lost(state, card, routed=bool(slots[ROUTED])):
             slots[CARDS] &= ~(1 << card)
             frame.at -= 1
             if proposed(state, _loss(state, frame, card)):
@@ -200,7 +210,8 @@ def _loss(state: State, frame: Frame, card: int) -> Action:
 
 def _lose(state: State, frame: Frame) -> None:
     """Discard them together: the rules of each are in force until all have been proposed."""
-    lost = [card for card in bits(frame.slots[GOING]) if state.where[card] >= 0]
+    going = (card for card in bits(frame.slots[GOING]) if state.where[card] >= 0)
+    lost = sorted(going, key=state.where.__getitem__)
     commit_together(state, [_loss(state, frame, card) for card in lost])
 
 
@@ -235,3 +246,4 @@ def _give(state: State, frame: Frame) -> None:
 
 
 SPOILS: Final = Code("core:spoils", (_losses, _lose, _next, _give))
+DESTRUCTION: Final = Code("core:destruction", (_losses, _lose))

@@ -43,7 +43,7 @@ def _table(scope: Scope) -> Table:
 
 
 def _owners(scope: Scope) -> SetFn:
-    """Return on whose sheet a line or card spoken of lies."""
+    """Return on whose sheet a line or card spoken of lies, or the card lay last."""
     assert scope.anchor is not None
     slot, table, is_line = scope.slot_of(scope.anchor), _table(scope), scope.anchor.type == "line"
 
@@ -51,7 +51,7 @@ def _owners(scope: Scope) -> SetFn:
         thing = slots[slot]
         if thing < 0:
             return 0
-        player = table.player_of(thing) if is_line else state.player_with(thing)
+        player = table.player_of(thing) if is_line else state.latest[thing]
         return 1 << player if player >= 0 else 0
 
     return owner

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ruinous.games.marauders.boxes import boxes_for, own_lines, placing
 from ruinous.games.marauders.ending import settle
 from ruinous.kernel.engine.window import perform
-from ruinous.kernel.state.action import Action
+from ruinous.kernel.state.action import WAY, Action
 from ruinous.kernel.state.agenda import Code, Frame, ask
 from ruinous.kernel.state.bits import NOTHING, bits
 
@@ -38,7 +38,7 @@ def begin_taking(state: State, action: Action) -> None:
     and parts of machines need not be placed (rule cards.crew-fetch-despite-no-room).
     """
     parent, free = action.parent, bool(state.table.cards[action.obj].machine)
-    spoils = parent is not None and "spoils" in parent.roles
+    spoils = parent is not None and parent.roles.get(WAY) == "spoils"
     slots = taking(action.actor, action.obj, spoils=spoils, free=free)
     state.agenda.append(Frame(TAKE, slots, action.cause, parent))
 
@@ -66,7 +66,7 @@ def _take(state: State, frame: Frame) -> None:
         made = Action("discard", player, "card", card, place=place)
     else:
         made = placing(state, player, card, box, "take")
-        made.roles = {"spoils": 1} if spoils else {}
+        made.roles = {WAY: "spoils"} if spoils else {}
     made.cause = frame.cause
     perform(state, made, frame.parent)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ruinous.game.plain import PlainPlay
 from ruinous.game.values import IllegalSetup, WrongCount
 from ruinous.games.marauders.actions import DRAWN, SPECS
-from ruinous.games.marauders.attack import ATTACK, OUTCOME, SPOILS
+from ruinous.games.marauders.attack import ATTACK, DESTRUCTION, OUTCOME, SPOILS
 from ruinous.games.marauders.choices import decision_of
 from ruinous.games.marauders.dealing import DRAWING
 from ruinous.games.marauders.ending import END
@@ -133,7 +133,9 @@ class MaraudersPlay(PlainPlay):
 
     def programs(self) -> Iterable[Code]:
         """Return the programs of the core rules."""
-        return (TURNS, DRAWING, DRAWN, ATTACK, OUTCOME, SPOILS, TAKE, PUT, REARRANGE, END)
+        return (
+            TURNS, DRAWING, DRAWN, ATTACK, OUTCOME, SPOILS, DESTRUCTION, TAKE, PUT, REARRANGE, END,
+        )  # fmt: skip
 
     def first_of(self, state: State) -> str:
         """Return the id of the player who begins (rule setup.random-first-player)."""

@@ -26,8 +26,8 @@ class State(PlainState):
     """Boxes, pile and cubes; everything else is worked out from them."""
 
     FIELDS = (
-        "boxes", "where", "pile", "discards", "drawn", "pending", "lifted", "holders", "seen",
-        "markers", "cubes", "laid_out", "counters",
+        "boxes", "where", "pile", "discards", "drawn", "pending", "lifted", "holders", "latest",
+        "seen", "markers", "cubes", "laid_out", "counters",
         "complete", "changed", "first", "turn", "before", "skips", "more", "round", "last",
         "scores", "ender", "won", "judged", "stopped", "over",
     )  # fmt: skip
@@ -51,6 +51,8 @@ class State(PlainState):
         """Cards that were drawn before that one and wait until it is dealt with."""
         self.holders = [NOTHING] * len(table.cards)
         """Card -> the player who has drawn it or lifted it, while it lies nowhere."""
+        self.latest = [NOTHING] * len(table.cards)
+        """Card -> the player on whose sheet it lay last, or lies."""
         self.seen = [0] * len(seats)
         """Player -> the set of the cards of the pile that this one has seen."""
         self.counters = [[0] * len(seats) for _ in table.counters]
@@ -113,6 +115,7 @@ class State(PlainState):
         new.ender, new.won, new.before = self.ender, self.won, self.before
         new.judged, new.stopped = self.judged, self.stopped
         new.pending, new.holders, new.seen = self.pending[:], self.holders[:], self.seen[:]
+        new.latest = self.latest[:]
         new.counters = [row[:] for row in self.counters]
         new.skips, new.more = self.skips[:], self.more[:]
         return new
@@ -171,6 +174,7 @@ class State(PlainState):
     def put(self, card: int, box: int) -> None:
         """Put a card into a box and bring its rules into force."""
         self.boxes[box], self.where[card] = card, box
+        self.latest[card] = self.player_with(card)
         self.holders[card] = NOTHING
         self.changed |= 1 << self.table.line_of(box)
         self._note(card, box)

@@ -108,7 +108,7 @@ NOUNS: Final = (
     Noun(singular="pile", plural="piles", type="store", holds=CARD, takes_back=CARD, ordered=True,
          people_say=("deck", "draw pile", "draw deck"),
          doc="The cards that were not drawn yet, face down.", rule="setup.one-shuffled-pile"),
-    Noun(singular="discard pile", plural="discard piles", type="store", holds=CARD, takes_back=CARD,
+    Noun(singular="discard pile", plural="discard piles", type="store", holds=CARD,
          doc="Where cards lie that are out of play until the pile is made anew.",
          rule="turn.discards-face-up"),
     Noun(singular="cube", plural="cubes", type="cube", doc="A roll of the cube.",
@@ -179,7 +179,7 @@ QUANTITIES: Final = (
                  doc="The number of the round under way; the first one is 1.",
                  rule="turn.clockwise"),
     QuantityWord(phrase="copies per line", types=CARD, plural=True,
-                 said="number of cards with the symbol of {} in one line",
+                 said="number of copies of each of {} that one line holds",
                  doc="Cards of its symbol that one line can hold.", rule="line.duplicate-limit"),
 )  # fmt: skip
 

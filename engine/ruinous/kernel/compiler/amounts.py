@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.kernel.compiler.numbers import number_in
 from ruinous.kernel.compiler.program import Label
-from ruinous.kernel.compiler.scope import STORE, Referent, note
+from ruinous.kernel.compiler.scope import STORE, Referent, held_set, note
 from ruinous.kernel.compiler.step import (
     Step,
     add_to,
@@ -19,7 +19,6 @@ from ruinous.kernel.compiler.step import (
 from ruinous.kernel.compiler.things import (
     constant,
     described,
-    held_set,
     members,
     next_to,
     owners,

@@ -11,10 +11,10 @@ from ruinous.kernel.compiler.handling import choose, handle
 from ruinous.kernel.compiler.numbers import number, times
 from ruinous.kernel.compiler.possible import can_be_done
 from ruinous.kernel.compiler.program import Label, Program
-from ruinous.kernel.compiler.scope import packed, unpacked
+from ruinous.kernel.compiler.scope import packed, referred, unpacked
 from ruinous.kernel.compiler.secrets import in_secret, number_in_secret, thing_in_secret
 from ruinous.kernel.compiler.step import found_for, is_amount, is_counted, maker, makes_new, step_of
-from ruinous.kernel.compiler.things import done_to, members, note_home, referred
+from ruinous.kernel.compiler.things import done_to, members, note_home
 from ruinous.kernel.engine.window import perform
 from ruinous.kernel.state.agenda import ask
 from ruinous.kernel.state.bits import NOTHING, bits

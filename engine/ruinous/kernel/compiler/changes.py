@@ -10,16 +10,8 @@ from ruinous.kernel.compiler.conditions import limits
 from ruinous.kernel.compiler.kinds import plain_kind
 from ruinous.kernel.compiler.memory import is_any
 from ruinous.kernel.compiler.numbers import multiplied, number
-from ruinous.kernel.compiler.scope import Scope
-from ruinous.kernel.compiler.things import (
-    both,
-    constant,
-    located,
-    members,
-    places,
-    referred,
-    spot,
-)
+from ruinous.kernel.compiler.scope import Scope, referred
+from ruinous.kernel.compiler.things import both, constant, located, members, places, spot
 from ruinous.kernel.engine.kinds import counting_key
 from ruinous.kernel.state.rule_index import HERE, YOU, Applies, Rule, anything
 from ruinous.language.lexicon.entries import GAME

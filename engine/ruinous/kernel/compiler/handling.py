@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ruinous.kernel.compiler.numbers import multiplied, number_in
 from ruinous.kernel.compiler.program import Label
-from ruinous.kernel.compiler.scope import Referent, note
+from ruinous.kernel.compiler.scope import Referent, held_set, note
 from ruinous.kernel.compiler.step import (
     Left,
     Step,
@@ -25,7 +25,7 @@ from ruinous.kernel.compiler.step import (
     single,
     target_of,
 )
-from ruinous.kernel.compiler.things import constant, held_set, members, note_home
+from ruinous.kernel.compiler.things import constant, members, note_home
 from ruinous.kernel.engine.window import begin_group, perform
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.progress import begin_lasting

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.kernel.compiler.having import PerThing, Satisfied, satisfied
 from ruinous.kernel.compiler.kinds import plain_kind
+from ruinous.kernel.compiler.scope import referred
 from ruinous.kernel.engine.kinds import is_counted
 from ruinous.kernel.state.action import TOGETHER
 from ruinous.kernel.state.bits import bits, just
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.action import Action
     from ruinous.kernel.state.world import NumberFn, SetFn, State, TestFn
     from ruinous.language.lexicon.entries import Time, Verb
+    from ruinous.language.syntax.tree.node import Described
 
 
 _COUNTING: Final = (*BOUNDS, "no", "number")
@@ -176,11 +178,41 @@ def past_object(thing: t.Phrase | None, verb: Verb, scope: Scope, sets: Places) 
     checks: list[Match] = []
     if thing.where is not None:
         checks.append(at_place(thing.where, scope, sets))
-    thing = replace(thing, where=None)
+    thing, whose = _of_whom(replace(thing, where=None), scope, sets)
+    checks.extend(whose)
     if _is_anything(thing):  # it may be gone, and nothing else is asked of it
         return [*checks, lambda s, e, a: a.kind == thing.type]
     now = to_object(thing, scope, sets, made=verb.makes)
     return [*checks, *_when_done(thing, now, scope, sets)]
+
+
+def _of_whom(thing: t.Things, scope: Scope, sets: Places) -> tuple[t.Things, list[Match]]:
+    """Return things without the words that say whose they are, and the check of whose they were."""
+    checks: list[Match] = []
+    if not scope.world.lexicon.index.kind(thing.type).owned:
+        return thing, checks
+    if thing.whose is not None:
+        checks.append(_was_of(referred(thing.whose, scope)))
+    elif thing.owner is not None:
+        checks.append(_was_of(sets(thing.owner, scope.asking(None))))
+    described = [each for each in thing.described if not _is_not_yours(each)]
+    if len(described) < len(thing.described):
+        checks.append(lambda s, e, a: 0 <= a.owner != e[YOU])
+    words = tuple(each.word for each in described)
+    kept = tuple(each for each in thing.adjectives if each in words)
+    return replace(thing, owner=None, possessive="", whose=None, adjectives=kept,
+                   described=tuple(described)), checks  # fmt: skip
+
+
+def _was_of(players: SetFn) -> Match:
+    """Return the check that something was one of these players' when it was done."""
+    return lambda s, e, a: a.owner >= 0 and players(s, e) >> a.owner & 1 == 1
+
+
+def _is_not_yours(described: Described) -> bool:
+    """Return whether an adjective says that things are somebody's, but not yours."""
+    entry = described.entry
+    return entry is not None and entry.personal and "your" in entry.against
 
 
 def _is_anything(thing: t.Things) -> bool:

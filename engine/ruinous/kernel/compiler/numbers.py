@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.kernel.compiler.having import plain_number
 from ruinous.kernel.compiler.memory import number_done
+from ruinous.kernel.compiler.scope import referred
 from ruinous.kernel.compiler.things import (
     as_it_was,
     constant,
@@ -15,7 +16,6 @@ from ruinous.kernel.compiler.things import (
     place_asked,
     places,
     pointed_at,
-    referred,
 )
 from ruinous.kernel.state.bits import bits, first
 from ruinous.language.lexicon.entries import GAME

@@ -216,3 +216,16 @@ def note(slots: list[int], did: int, pile: int, number: int) -> None:
 def number_done(slots: list[int], did: int, piles: int) -> int:
     """Return to how many of some piles it was done."""
     return sum(unpacked(slots[did + 1], pile) for pile in bits(piles))
+
+
+def referred(variable: Variable, scope: Scope) -> world.SetFn:
+    """Return a function for what a variable holds, as a set."""
+    return held_set(scope.referent(variable))
+
+
+def held_set(held: Referent) -> world.SetFn:
+    """Return a function for the set in a slot."""
+    slot = held.slot
+    if held.many:
+        return lambda s, e: e[slot]
+    return lambda s, e: 1 << e[slot] if e[slot] >= 0 else 0

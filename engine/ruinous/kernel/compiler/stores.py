@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from ruinous.kernel.compiler.scope import STORE, Referent, Scope
-from ruinous.kernel.compiler.things import held_set, owners, stored
+from ruinous.kernel.compiler.scope import STORE, Referent, Scope, held_set
+from ruinous.kernel.compiler.things import owners, stored
 from ruinous.kernel.state.action import END, INTO
 from ruinous.kernel.state.world import SetFn
 from ruinous.language.lexicon.wording import is_picked

@@ -18,7 +18,7 @@ from ruinous.kernel.compiler.having import (
 )
 from ruinous.kernel.compiler.memory import times_done, where_did
 from ruinous.kernel.compiler.others import others
-from ruinous.kernel.compiler.scope import STORE, Referent, Scope, number_done
+from ruinous.kernel.compiler.scope import STORE, Referent, Scope, held_set, number_done, referred
 from ruinous.kernel.engine.borders import bordering
 from ruinous.kernel.state.bits import NOTHING, bits, first, just
 from ruinous.kernel.state.rule_index import HERE
@@ -55,22 +55,9 @@ def _named(entry: NameWord, scope: Scope) -> int:
     return scope.kind(entry.type).named(entry.key)
 
 
-def referred(variable: Variable, scope: Scope) -> SetFn:
-    """Return a function for what a variable holds, as a set."""
-    return held_set(scope.referent(variable))
-
-
 def constant(mask: int) -> SetFn:
     """Return a function for a set that never changes."""
     return lambda s, e: mask
-
-
-def held_set(held: Referent) -> SetFn:
-    """Return a function for the set in a slot."""
-    slot = held.slot
-    if held.many:
-        return lambda s, e: e[slot]
-    return lambda s, e: 1 << e[slot] if e[slot] >= 0 else 0
 
 
 # ---------------------------------------------------------------- described sets

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ruinous.kernel.state.bits import NOTHING, bits
+
 if TYPE_CHECKING:
     from ruinous.kernel.state.action import Action
     from ruinous.kernel.state.progress import Progress
@@ -23,6 +25,16 @@ def counted_as(state: Progress, type: str, thing: int) -> tuple[int, ...]:
     found = {each.rule.counts_as for each in row}
     key = counting_key(type)
     return tuple(kind for kind in sorted(found) if of_kind(state, key, kind) >> thing & 1)
+
+
+def owner_of(state: Progress, type: str, thing: int) -> int:
+    """Return the player whose a thing is now, or NOTHING."""
+    types = state.world.types
+    if thing < 0 or type not in types:
+        return NOTHING
+    owned, everybody = types[type].owned, types[state.world.lexicon.owner_type].all
+    found = (each for each in bits(everybody) if owned(state, 1 << each) >> thing & 1)
+    return next(found, NOTHING)
 
 
 def is_counted(state: Progress, action: Action, plain: int) -> bool:

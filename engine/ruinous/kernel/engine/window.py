@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from ruinous.kernel.engine.kinds import counted_as, counting_key
+from ruinous.kernel.engine.kinds import counted_as, counting_key, owner_of
 from ruinous.kernel.state.action import ONLY_WAY, REFUSED
 from ruinous.kernel.state.agenda import Frame, cut_short
 from ruinous.kernel.state.bits import NOTHING, bits
@@ -277,6 +277,8 @@ def _replaces(state: Progress, instance: ActiveRule, action: Action) -> bool:
         if _key_of(instance, action.group) in state.spent:
             return True
     frame = _frame(state, instance, action)
+    if rule.one_by_one:
+        frame.slots[AMOUNT] = 1
     if not admits(state, rule.limits, rule.source, frame.slots):
         return False
     # Of replacements in a trial each goes ahead that has done nothing: none is tried in its turn.
@@ -404,12 +406,17 @@ def commit(state: Progress, action: Action, spec: ActionSpec) -> None:
     action.step = state.step
     if action.kind in state.world.counting:
         _note_kinds(state, action)
+    remembered = action.verb in state.world.remembered
+    if remembered:
+        action.owner = owner_of(state, action.kind, action.obj)
     spec.commit(state, action)
+    if remembered and action.owner == NOTHING:  # it came to somebody by this
+        action.owner = owner_of(state, action.kind, action.obj)
     for key in state.world.silencing:
         if key in state.force:
             state.world.silence(state, state.force[key])
     state.log = (state.log, action)
-    if action.verb in state.world.remembered:
+    if remembered:
         state.history = (*state.history, action)
 
 

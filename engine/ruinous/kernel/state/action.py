@@ -33,7 +33,7 @@ ONLY_WAY: Final = "only way"
 """Role: it cannot be done itself, so that who is offered something in its place takes it."""
 FIELDS: Final = (
     "actor", "agent", "amount", "cause", "counted", "depth", "dst", "group", "kind", "note", "obj",
-    "parent", "place", "result", "roles", "src", "step", "verb", "windows",
+    "owner", "parent", "place", "result", "roles", "src", "step", "verb", "windows",
 )  # fmt: skip
 """What an action holds."""
 NO_ROLES: Final[Mapping[str, Any]] = {}
@@ -89,6 +89,8 @@ class Action:
         self.counted: tuple[int, ...] = ()
         """Kinds, each as the set of its things, that rules counted the object as when it was done.
         """
+        self.owner = NOTHING
+        """The player whose the object was when it was done, as far as rules may look back on it."""
         self.note: tuple[int | str, ...] = ()
         """What only the log shows; no rule may ask about it."""
         self.windows: tuple[int, ...] = ()

@@ -147,7 +147,7 @@ def left_to_rules(**more: bool) -> str:
     Args:
         more: what they can do beside waiting for it and banning it, as far as it is so.
     """
-    ways = ["waited for", "banned", *(way for way, is_so in more.items() if is_so)]
+    ways = ["waited for", "replaced", "banned", *(way for way, is_so in more.items() if is_so)]
     return f"it can be {listed(ways, 'and')}"
 
 

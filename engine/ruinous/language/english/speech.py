@@ -29,6 +29,8 @@ _ENDS: Final = MappingProxyType({"the origin": "it leaves", "the destination": "
 """The ends of a movement."""
 _BEHIND: Final = MappingProxyType({"at least": "or more", "at most": "or less"})
 """Bounds that follow a plain number."""
+_PARTICLES: Final = frozenset({"up", "over"})
+"""Ends of verbs behind which no pronoun comes."""
 WHERE_IT_IS: Final = "where it is"
 """`there` of a thing in a loop, where a place was spoken of before."""
 ONE: Final = frozenset({"a", "each", "another", SINGLE})
@@ -126,6 +128,14 @@ class Speech(Writer):
         if entry.may_last and actor is None:  # no step: it does not matter there
             return super().verb(act.verb, form)
         return (act.goes_on and entry.forms_lasting.get(form)) or super().doing(act, form)
+
+    def doing_to(self, act: t.Act, form: Form, object: str) -> str:
+        """Return the verb of an action with its object: `turn it up`, `turn up a book`."""
+        does = self.doing(act, form)
+        verb, _, particle = does.rpartition(" ")
+        if isinstance(act.thing, t.Pronoun) and particle in _PARTICLES:
+            return spaced(verb, object, particle)
+        return super().doing_to(act, form, object)
 
     def roles_of(self, act: t.Act) -> str:
         """Return the roles of an action, with the prepositions that English uses."""

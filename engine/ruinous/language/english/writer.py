@@ -167,8 +167,12 @@ class Writer(Phrases):
     def act(self, act: t.Act, form: Form) -> str:
         """Return a verb with its object and roles."""
         short, letting = self._without_letter(act)
-        words = spaced(self.doing(act, form), self.object(short), self.roles_of(short))
+        words = spaced(self.doing_to(act, form, self.object(short)), self.roles_of(short))
         return words.replace(" ,", ",") + letting
+
+    def doing_to(self, act: t.Act, form: Form, object: str) -> str:
+        """Return the verb of an action with its object."""
+        return spaced(self.doing(act, form), object)
 
     def doing(self, act: t.Act, form: Form) -> str:
         """Return the verb of an action."""
@@ -249,7 +253,8 @@ class Writer(Phrases):
             return f"for each {of}{self._done(each.things)}"
         things = self.thing(each.things)
         if each.every != 1:
-            return f"for every {each.every} {things}"
+            of = "of " if is_bounded(each.things) else ""
+            return f"for every {each.every} {of}{things}"
         return f"for each of {things}" if is_bounded(each.things) else f"for each {things}"
 
     def _repeated(self, times: t.Times) -> str:
