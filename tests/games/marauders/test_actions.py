@@ -108,6 +108,8 @@ def test_chance_rolls_the_mark_on_as_many_faces_as_the_rules_say():
 def test_a_line_is_destroyed_without_the_cards_outside():
     state = with_rows({**row(*LINE), 9: "snotling-herd"})
     perform(state, Action("destroy", EAST, "line", 0))
+    del state.agenda[0]
+    state.question = None
     run(state)
     assert ids(state, state.discards) == list(LINE)
     assert ids(state, [each for each in state.row(0) if each >= 0]) == ["snotling-herd"]

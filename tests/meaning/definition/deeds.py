@@ -84,13 +84,19 @@ def is_total(event: t.Event, view: View) -> bool:
     assert isinstance(thing, t.Things)
     held = view.held
     roles = any(isinstance(role, t.Role) for role in event.act.roles)
-    is_local = thing.where is not None or event.here or roles
+    is_local = t.is_place(thing.where) or event.here or roles
     for action in view.state.history:
         if (
             action.verb == event.act.entry.action
             and action.actor == held[t.ACTOR]
             and (not is_local or action.place == held[t.PLACE])
-            and _is_object(replace(thing, where=None), action, view, past=True, made=made)
+            and _is_object(
+                thing if not t.is_place(thing.where) else replace(thing, where=None),
+                action,
+                view,
+                past=True,
+                made=made,
+            )
             and _is_since(event.act.roles, action, view)
         ):
             sum += action.amount
@@ -155,7 +161,7 @@ def _is_object(
     if isinstance(thing, t.Part):
         return _is_object(thing.whole, action, view, past=past, made=made)
     counted = isinstance(thing, t.Things) and (made or thing.entries[0].counted)
-    if isinstance(thing, t.Things) and thing.where is not None and (past or counted):
+    if isinstance(thing, t.Things) and t.is_place(thing.where) and (past or counted):
         where = thing.where.thing if isinstance(thing.where, t.At) else thing.where
         if not _has(members(where, view), action.place):
             return False
@@ -197,7 +203,7 @@ def _was_whose(thing: t.Things, action: Action, view: View) -> bool:
 
 
 def _is_anything(thing: t.Things) -> bool:
-    bare = not (thing.adjectives or thing.owner or thing.possessive)
+    bare = not (thing.adjectives or thing.owner or thing.possessive or thing.where)
     return bare and thing.quant != "another" and thing.type in [each.id for each in thing.entries]
 
 

@@ -255,7 +255,7 @@ def _in_reach(step: Step, found: int, view: View) -> int:
         each.done is not None for each in qualities(whole, view)
     )
     is_told = is_told or isinstance(whole, t.Pronoun | t.This | t.That)
-    is_told = is_told or isinstance(where, t.Spot | t.At) or says_state(whole, view)
+    is_told = is_told or t.is_place(where) or says_state(whole, view)
     there = None
     if not is_told:
         there = usual(step.act.entry, step.type(view), view.actor, view)

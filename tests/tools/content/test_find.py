@@ -157,7 +157,7 @@ def test_what_nothing_is_like_finds_nothing() -> None:
     "words",
     [
         "player to my left", "a higher bid", "connected regions",
-        "keep a secret", "ignoring single hits",
+        "keep a secret",
         "counter on a figure", "after all reactions",
         "first hand",
     ],
@@ -180,6 +180,7 @@ def test_what_cannot_be_said_comes_first_and_says_what_is_nearest(words: str) ->
         ("same name", "name"),
         ("alternative cost", "alternative cost"),
         ("what was paid", "power paid"),
+        ("ignore a hit", "ignore a hit"),
         ("name a card", "card name"),
     ],
 )

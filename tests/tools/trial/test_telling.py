@@ -59,7 +59,7 @@ def test_nothing_for_an_opponent_is_nothing() -> None:
 
 
 def test_what_another_player_suffers_is_for_others() -> None:
-    assert any(line.startswith("Khorne kills ") for line in told("Blood Frenzy").for_others)
+    assert any(line.startswith("Khorne hits ") for line in told("Blood Frenzy").for_others)
 
 
 @pytest.mark.parametrize(
@@ -126,7 +126,8 @@ def test_how_things_came_to_where_the_item_found_them_is_told() -> None:
 
 
 def test_what_is_replaced_is_told_as_it_was_chosen() -> None:
-    texts = texts_of("instead of playing a card to here by an opponent: score 2 points")
+    effect = "instead of playing a card to here by an opponent: score 2 points"
+    texts = [event.text for one in try_text(effect, seed=1).shown for event in one.events]
     *_, replaced, place, points = texts
     who = replaced.partition(" chooses: play ")[0]
     assert place.startswith(f"{who} chooses: ")

@@ -176,9 +176,10 @@ def past_object(thing: t.Phrase | None, verb: Verb, scope: Scope, sets: Places) 
     if not isinstance(thing, t.Things):
         return to_object(thing, scope, sets, made=verb.makes)
     checks: list[Match] = []
-    if thing.where is not None:
+    if t.is_place(thing.where):
         checks.append(at_place(thing.where, scope, sets))
-    thing, whose = _of_whom(replace(thing, where=None), scope, sets)
+        thing = replace(thing, where=None)
+    thing, whose = _of_whom(thing, scope, sets)
     checks.extend(whose)
     if _is_anything(thing):  # it may be gone, and nothing else is asked of it
         return [*checks, lambda s, e, a: a.kind == thing.type]
@@ -219,7 +220,7 @@ def _is_anything(thing: t.Things) -> bool:
     """Return whether anything of its type is meant: `a hen`, `animals`."""
     if thing.adjectives or thing.owner or thing.possessive or thing.quant == "another":
         return False
-    return any(noun.id == thing.type for noun in thing.entries)
+    return thing.where is None and any(noun.id == thing.type for noun in thing.entries)
 
 
 def _when_done(thing: t.Things, checks: list[Match], scope: Scope, sets: Places) -> list[Match]:

@@ -270,7 +270,8 @@ def total(event: t.Event, scope: Scope) -> TestFn:
     thing = event.act.thing
     assert isinstance(thing, t.Things)
     enough, verb = satisfied(thing, scope), scope.remembers(event.act.entry)
-    checks = past_object(replace(thing, where=None), event.act.entry, scope, places)
+    named = replace(thing, where=None) if t.is_place(thing.where) else thing
+    checks = past_object(named, event.act.entry, scope, places)
     match = every([*under_way(event.act, scope), *checks])
     anywhere = not names_place(event)
 
@@ -289,5 +290,5 @@ def total(event: t.Event, scope: Scope) -> TestFn:
 def names_place(event: t.Event) -> bool:
     """Return whether a running total is one of a single place."""
     thing = event.act.thing
-    described = isinstance(thing, t.Things) and thing.where is not None
+    described = isinstance(thing, t.Things) and t.is_place(thing.where)
     return described or event.here or any(isinstance(role, t.Role) for role in event.act.roles)

@@ -346,7 +346,7 @@ def _names_place(thing: t.Phrase) -> bool:
     """Return whether the text says where the things are."""
     if isinstance(thing, t.Part):
         return _names_place(thing.whole)
-    return isinstance(thing, t.Things) and isinstance(thing.where, t.Spot | t.At)
+    return isinstance(thing, t.Things) and t.is_place(thing.where)
 
 
 class Target(NamedTuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruinous.language.binding import memory, quantities
 from ruinous.language.binding.quantifiers import COUNTED, check_position
@@ -17,6 +17,9 @@ from ruinous.struct import replace
 
 if TYPE_CHECKING:
     from ruinous.language.binding.scope import Scope
+
+
+_SUMS: Final = ("plus", "minus")
 
 
 def amount(node: t.Amount, scope: Scope) -> None:
@@ -37,11 +40,35 @@ def amount(node: t.Amount, scope: Scope) -> None:
         case t.Multiple(times=times, whole=whole):
             _multiple(times, scope)
             amount(whole, scope)
-        case t.Joined(left=left, right=right):
-            amount(left, scope)
-            amount(right, scope)
+        case t.Joined():
+            _joined(node, scope)
         case t.Number():
             pass
+
+
+def _joined(node: t.Joined, scope: Scope) -> None:
+    one = _last_extreme(node.left) if node.how in _SUMS else None
+    if one is not None:
+        _in_doubt(node, one, scope)
+        return
+    amount(node.left, scope)
+    amount(node.right, scope)
+
+
+def _last_extreme(node: t.Amount) -> t.Joined | None:
+    """Return the larger or smaller of two with which an amount ends, if it does."""
+    last = node.right if isinstance(node, t.Joined) and node.how in _SUMS else node
+    return last if isinstance(last, t.Joined) and last.how not in _SUMS else None
+
+
+def _in_doubt(node: t.Joined, one: t.Joined, scope: Scope) -> None:
+    """Report `the larger of 1 and your coins plus 2`, which could be of the coins alone."""
+    more = scope.report.written(node.right.place)
+    message = f"`{node.how} {more}` could be of the whole, or of the last amount alone"
+    help = f"for that one alone write `the {one.how} of ... {node.how} {more} and ...`"
+    if node.how == "plus":
+        help += f"; for the whole `{more} plus the {one.how} of ...`"
+    scope.report.wrong("E207", message, node.right.place, help)
 
 
 def times(node: t.Times, scope: Scope) -> Scope:

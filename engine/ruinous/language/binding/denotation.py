@@ -116,7 +116,7 @@ def names_state(phrase: t.Phrase, words: LexiconIndex) -> bool:
         return True
     states = words.kind(phrase.type).states
     is_so = any(said_to_be(states, word) for word in phrase.adjectives)
-    return is_so or bool(_deeds(phrase, words)) or isinstance(phrase.where, t.Spot | t.At)
+    return is_so or bool(_deeds(phrase, words)) or t.is_place(phrase.where)
 
 
 def _described(phrase: t.Things, words: LexiconIndex, *, bare: bool) -> Whereabouts | None:
@@ -132,7 +132,7 @@ def _described(phrase: t.Things, words: LexiconIndex, *, bare: bool) -> Whereabo
             lying = (None, None)
     owned = phrase.owner is not None or all(each.owned for each in phrase.entries)
     whole = Whereabouts(phrase.type, found, *lying, *whose, owned)
-    where = None if bare else t.apart(phrase.where)[0]
+    where = t.apart(phrase.where)[0] if t.is_place(phrase.where) and not bare else None
     return whole if where is None else _of_owner(placed(whole, where, words), whose, states)
 
 

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from ruinous.diagnostics.nearest import nearest, offer
 from ruinous.diagnostics.wording import listed
-from ruinous.language.binding.references import needs_doer, needs_you
+from ruinous.language.binding.references import is_unclear, needs_doer, needs_you
 from ruinous.language.binding.scope import UNKNOWN, Scope
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.tree.node import HERE, THIS, Described, Variable
+from ruinous.language.syntax.tree.node import HERE, OF_EACH, THIS, Described, Variable
 
 if TYPE_CHECKING:
     from ruinous.language.lexicon.entries import Adjective, Verb
@@ -194,6 +194,8 @@ def check_other(word: str, node: t.Things, type: str, scope: Scope) -> None:
         some = scope.words.nouns[node.nouns[0]].plural
         counted = f"ask how many there are: `with at least 2 {some}`; or ask below, with `if`"
         scope.report.wrong("E207", message, place, counted)
+    elif type != scope.words.owner_type and _is_of_each(type, scope):
+        is_unclear(scope.in_doubt(scope.that(type), type), word, place, scope)
     elif type == scope.words.owner_type or scope.words.kind(type).other_is_not_yours:
         needs_doer(word, place, scope)
         if type == scope.words.owner_type and scope.unnamed and scope.that(type) is None:
@@ -206,6 +208,12 @@ def check_other(word: str, node: t.Things, type: str, scope: Scope) -> None:
         message = f"`{word}` leaves out all of them, as all are spoken of"
         help = f"{scope.words.take} one of them first: then it leaves out that one"
         scope.report.wrong("E210", message, place, help)
+
+
+def _is_of_each(type: str, scope: Scope) -> bool:
+    """Return whether each of several chose a thing of a type, none of which words can mean."""
+    held = scope.in_doubt(scope.that(type), type)
+    return held is not None and held.role == OF_EACH
 
 
 def _leaves_out_all(node: t.Things, type: str, scope: Scope) -> bool:

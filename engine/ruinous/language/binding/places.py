@@ -119,11 +119,23 @@ def _at(node: t.At, type: str, scope: Scope, phrase: Phrase) -> None:
 def _left_out(node: t.At, type: str, found: str, scope: Scope) -> None:
     """Check what `except` leaves out: one of the things it stands behind."""
     if found == type:
+        _in_exception(node, type, scope)
         return
     help = None
     if found in scope.report.words_of_line(node.place):
         help = f"what it is left out of comes right before it: `{found} except ...`"
     _wrong_place(node, f"`except` leaves out {scope.words.one(type)}", found, scope, help)
+
+
+def _in_exception(node: t.At, type: str, scope: Scope) -> None:
+    """Report a place that narrows what is left out, where it could be that of all of them."""
+    left_out = node.thing
+    if scope.words.kind(type).placed and isinstance(left_out, t.Things):
+        place = t.apart(left_out.where)[0] if t.is_place(left_out.where) else None
+        if place is not None:
+            message = "a place behind `except` would be that of what is left out alone"
+            help = "take it away; to choose in one place write it without `except`"
+            scope.report.wrong("E203", message, place, help)
 
 
 def is_store(thing: t.Phrase | t.Spot, scope: Scope) -> bool:

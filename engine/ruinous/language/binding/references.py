@@ -70,12 +70,12 @@ def there(place: Place, scope: Scope) -> Variable | None:
     if is_unclear(scope.in_doubt(found, scope.words.place_type), "there", place, scope):
         return None
     place_type = scope.words.place_type
-    if found is not None and found.type == place_type and scope.passed:
+    if found is not None and scope.passed and found != scope.carried:
         message = f"`there` could be the {place_type} that the step before names"
-        help = (
-            f"write `that {place_type}` for the one spoken of; or {scope.words.take} the other"
-            " first, on a line of its own"
-        )
+        spoken_of = f"`that {place_type}` for the one spoken of"
+        if found.type != place_type:
+            spoken_of = f"`here`, or say where that {found.type} is"
+        help = f"write {spoken_of}; or {scope.words.take} the other first, on a line of its own"
         scope.report.wrong("E207", message, place, help)
         return None
     if found is not None:

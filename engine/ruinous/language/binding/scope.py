@@ -190,6 +190,8 @@ class Scope:
     """Verb -> the things this block did that to."""
     passed: bool = False
     """A step has named a place since the last one that words refer to."""
+    carried: Variable | None = None
+    """What that step brought there, if it was spoken of."""
     from_nowhere: bool = False
     """What was moved may have come from no place, and the text does not say from where."""
     unnamed: bool = False

@@ -80,7 +80,8 @@ def _afterwards(node: t.Do, scope: Scope, inner: Scope, after: Scope) -> Scope:
         return replace(scope.after_block(after, role=OF_EACH), did=after.did, letter=None)
     gained = after.held[len(inner.held) :]
     held = (*scope.held, *gained)
-    return replace(scope, held=held, did=after.did, letter=after.letter, passed=after.passed)
+    return replace(scope, held=held, did=after.did, letter=after.letter, passed=after.passed,
+                   carried=after.carried)  # fmt: skip
 
 
 def _are_several(subject: t.Phrase | None) -> bool:
@@ -212,7 +213,8 @@ def _done_to(node: t.Act, verb: Verb, thing: t.Phrase, scope: Scope, *, offered:
     scope.bindings.note(node, done=done)
     after = scope.having_done(verb.base, done._replace(type=found))
     if _names_a_place(node, scope):
-        after = replace(after, passed=True)
+        is_spoken_of = isinstance(thing, t.Pronoun | t.That)
+        after = replace(after, passed=True, carried=scope.that(found) if is_spoken_of else None)
     return after.holding(done._replace(type=found)) if verb.shows else after
 
 

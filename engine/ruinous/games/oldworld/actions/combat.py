@@ -10,6 +10,7 @@ from ruinous.games.oldworld.actions.hits import (
     HITS_LEFT,
     IN_BATTLE,
     KILLED,
+    LANDING,
     PICK,
     PLAYER,
     REGION,
@@ -86,7 +87,7 @@ def _assign(state: State, action: Action, faces: list[int]) -> None:
     hits = [each for each in faces if each >= least]
     packed = sum(1 << face * FACE_BITS for face in hits)
     early = EARLY in action.roles or action.roles.get(WAY) != "battle"
-    slots = [action.actor, action.place, packed, int(early), NOTHING, 0, NOTHING, len(hits)]
+    slots = [action.actor, action.place, packed, int(early), NOTHING, 0, NOTHING, len(hits), 0]
     state.agenda.append(Frame(ASSIGNMENT, slots, action.cause, action))
 
 
@@ -109,7 +110,7 @@ def open_assignment(state: State, action: Action) -> None:
     Rule: battle.six-only-targets.
     """
     hits = action.amount << state.table.die.hit_on * FACE_BITS
-    slots = [action.actor, action.place, hits, 0, action.result, 0, NOTHING, action.amount]
+    slots = [action.actor, action.place, hits, 0, action.result, 0, NOTHING, action.amount, 0]
     state.agenda.append(Frame(ASSIGNMENT, slots, action.cause, action.parent))
 
 
@@ -129,7 +130,7 @@ def _aim(state: State, frame: Frame) -> None:
     slots = frame.slots
     found = targets(state, slots) if slots[HITS_LEFT] else []
     if not found:
-        frame.at = 2
+        frame.at = DONE
     elif len(found) == 1:
         slots[PICK] = found[0]
     else:
@@ -147,21 +148,32 @@ def _strike(state: State, frame: Frame) -> None:
         claim = Action("claim", hits.player, "token", pile, src=hits.region, place=hits.region)
         _cause(state, frame, claim)
         return
-    needed = hits.killing(target)
-    spent = 1 if hits.early else needed
-    slots[HITS_LEFT] = hits.without(spent, hit_number(state, target))
-    if spent < needed:
-        state.early = (*state.early, (hits.player, target, spent))
+    slots[LANDING] = 1 if hits.early else hits.killing(target)
+    slots[HITS_LEFT] = hits.without(slots[LANDING], hit_number(state, target))
+    frame.at = LAND
+
+
+def _land(state: State, frame: Frame) -> None:
+    """Let the hits on the target land one by one; enough of them kill it."""
+    slots, hits = frame.slots, Hits(state, frame.slots)
+    target = slots[PICK]
+    if slots[LANDING]:
+        slots[LANDING] -= 1
+        frame.at = LAND
+        if _cause(state, frame, hits.hit(target)):
+            hits.land(target)
         return
-    state.early = tuple(hit for hit in state.early if hit[1] != target)
-    slots[KILLED] |= 1 << target
-    _cause(state, frame, hits.kill(target))
+    frame.at = 0
+    if state.figure_place[target] == hits.region and hits.is_dead(target):
+        state.early = tuple(hit for hit in state.early if hit[1] != target)
+        slots[KILLED] |= 1 << target
+        _cause(state, frame, hits.kill(target))
 
 
-def _cause(state: State, frame: Frame, action: Action) -> None:
+def _cause(state: State, frame: Frame, action: Action) -> bool:
     """Perform an action that follows from the roll or card that gave the hits."""
     action.cause = frame.cause
-    perform(state, action, frame.parent)
+    return perform(state, action, frame.parent)
 
 
 def _assigned(state: State, frame: Frame) -> None:
@@ -175,7 +187,9 @@ def _assigned(state: State, frame: Frame) -> None:
     _cause(state, frame, done)
 
 
-ASSIGNMENT: Final[Code] = Code("core:assignment", (_aim, _strike, _assigned))
+ASSIGNMENT: Final[Code] = Code("core:assignment", (_aim, _strike, _land, _assigned))
+LAND: Final = ASSIGNMENT.ops.index(_land)
+DONE: Final = ASSIGNMENT.ops.index(_assigned)
 
 # ---------------------------------------------------------------- one battle
 

@@ -23,7 +23,8 @@ TARGETS: Final = 4
 KILLED: Final = 5
 PICK: Final = 6
 SCORED: Final = 7
-"""Slots of an assignment."""
+LANDING: Final = 8
+"""Slots of an assignment; the last: how many hits on the target have not landed yet."""
 
 
 class Hits:
@@ -63,16 +64,12 @@ class Hits:
         return left
 
     def killing(self, figure: int) -> int:
-        """Return how many more hits kill a figure, at least 1.
+        """Return how many more hits kill a figure, at least 1; those that wait for more count."""
+        return max(defense(self.state, figure) - self.waiting(figure), 1)
 
-        Early hits that wait for more count (rule battle.early.hits-accumulate).
-        """
-        waiting = sum(
-            hits
-            for player, target, hits in self.state.early
-            if player == self.player and target == figure
-        )
-        return max(defense(self.state, figure) - waiting, 1)
+    def is_dead(self, figure: int) -> bool:
+        """Return whether the hits that a figure has taken are enough to kill it."""
+        return self.waiting(figure) >= max(defense(self.state, figure), 1)
 
     def needed(self, figure: int) -> int:
         """Return how many hits must be spent on a figure at once."""
@@ -81,6 +78,25 @@ class Hits:
     def assign(self, figure: int) -> Action:
         """Return the action of assigning a hit to a figure."""
         return Action("assign", self.player, "hit", dst=figure, place=self.region)
+
+    def hit(self, figure: int) -> Action:
+        """Return the action of one hit on a figure."""
+        roles = {} if self.early else IN_BATTLE
+        return Action("hit", self.player, "figure", figure, place=self.region, roles=roles)
+
+    def land(self, figure: int) -> None:
+        """Note one more hit on a figure, which waits until there are enough."""
+        waiting = [each for each in self.state.early if each[:2] != (self.player, figure)]
+        hits = self.waiting(figure) + 1
+        self.state.early = (*waiting, (self.player, figure, hits))
+
+    def waiting(self, figure: int) -> int:
+        """Return how many hits of the player wait on a figure (battle.early.hits-accumulate)."""
+        return sum(
+            hits
+            for player, target, hits in self.state.early
+            if player == self.player and target == figure
+        )
 
     def kill(self, figure: int) -> Action:
         """Return the action of killing a figure with hits."""

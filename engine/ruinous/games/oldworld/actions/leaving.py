@@ -71,6 +71,14 @@ def is_out(state: State, card: int) -> bool:
 
 def lift_card(state: State, card: int) -> None:
     """Take a card from where it lies, with its rules, and what is on it off it."""
+    take_up(state, card)
+    clear_tokens(state, "card", card)
+    if state.laid:
+        _clear_figures(state, "card", card)
+
+
+def take_up(state: State, card: int) -> None:
+    """Take a card from where it lies, with its rules; what is on it goes where it goes."""
     if card in state.spaces:
         state.put_card(NOTHING, state.spaces.index(card))
     if state.covered or state.beside:
@@ -78,9 +86,6 @@ def lift_card(state: State, card: int) -> None:
         state.beside = tuple(pair for pair in state.beside if pair[0] != card)
     state.face_down &= ~(1 << card)
     activation.deactivate_card(state, card)
-    clear_tokens(state, "card", card)
-    if state.laid:
-        _clear_figures(state, "card", card)
 
 
 def shift_card(state: State, card: int, region: int) -> None:

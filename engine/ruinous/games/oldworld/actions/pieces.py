@@ -226,7 +226,7 @@ def lay(state: State, action: Action) -> None:
         leaving.off_board(state, action.obj)
         pin(state, action)
         return
-    leaving.lift_card(state, action.obj)
+    leaving.take_up(state, action.obj)
     state.beside = (*state.beside, (action.obj, state.player_of(action.obj)))
     activation.activate_beside(state, action.obj)
 

@@ -342,6 +342,7 @@ SPECS: Final[Mapping[str, ActionSpec]] = {
     ),
     "throw": ActionSpec(commit=casting.throw),
     "reroll": ActionSpec(commit=casting.reroll, possible=casting.may_reroll),
+    "hit": ActionSpec(commit=pieces.nothing),
     "assign": ActionSpec(commit=pieces.nothing, opens=combat.open_assignment),
     "claim": ActionSpec(commit=claims.claim, possible=claims.may_claim),
     "fight": ActionSpec(

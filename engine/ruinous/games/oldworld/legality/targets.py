@@ -100,6 +100,7 @@ _VULNERABLE: Final[tuple[Clause[Hits], ...]] = (
     Clause("hits", one_by_one(_is_harmed), _unharmed, "battle.assign.no-partial"),
     _unforbidden(Hits.kill),
     _unforbidden(Hits.assign),
+    _unforbidden(Hits.hit),
 )
 FIGURE: Final[tuple[Clause[Hits], ...]] = (*_EXPOSED, *_VULNERABLE)
 """Clauses on a figure that is hit."""

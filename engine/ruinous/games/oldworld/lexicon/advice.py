@@ -38,6 +38,9 @@ _ROWS: Final = (
     ("power paid, what was paid, refund, refunds, power back",
      "write `when you pay for a card: gain that much power`, or count `the number of power you paid"
      " this round`"),
+    ("ignore a hit, ignore hit, ignore hits, ignore 1 hit, prevent a hit, prevent hits, "
+     "prevent 1 hit, cancel a hit, cancel hits, block hits, absorb hits, reduce hits",
+     "write `instead of hitting one of your figures here, once per round: keep it`"),
     ("spend, spends",
      "write `lose`; ask first with `if you have at least ...` whether there is as much; to pay more"
      " for figures or cards: `cost of summoning figures to here by opponents +1`"),
@@ -142,12 +145,6 @@ _CANNOT: Final = (
         "keep secret, keeps secret, stay secret, remember secretly, secret number, reveal later, "
         "hidden until, secret until",
         "what is chosen in secret is shown at once; for longer `play a card to here face down`",
-    ),
-    (
-        "ignore a hit, ignore hit, ignore hits, ignore 1 hit, prevent a hit, prevent hits, "
-        "cancel a hit, cancel hits, block hits, absorb hits, reduce hits",
-        "single hits are not replaced; change `defense`, `battle dice` or `hit number`, or write "
-        "`instead of killing ...:`",
     ),
     (
         "counter on a figure, counters on figures, counter on figures, token on a figure, "

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeGuard
 
 from ruinous.language.syntax.tree.node import Node, by_binding
 from ruinous.struct import replace, struct
@@ -249,6 +249,11 @@ def apart(where: Where | None) -> tuple[Spot | At | None, Where | None]:
     if isinstance(where, Spot | At):
         return replace(where, having=None), where.having
     return None, where
+
+
+def is_place(where: Where | None) -> TypeGuard[Spot | At]:
+    """Return whether a place is said: `except ...` leaves things out, wherever they are."""
+    return isinstance(where, Spot) or (isinstance(where, At) and where.word != "except")
 
 
 def narrowers(where: Where | None) -> tuple[Where, ...]:
