@@ -63,7 +63,7 @@ VERBS: Final = (
           said="you take this card",
           states={"card": "others' sheet | sheet, drawn, pile -> sheet"},
           because="a discarded card is out of the game",
-          doc="Put a card of another sheet, or a drawn one, on the own sheet; without room discard it.",
+          doc="Put a card of another sheet, or one drawn, on the own sheet, or discard it.",
           rule="attack.success.take-the-rest"),
     _verb("discard", things=CARD, by_core=CARD,
           states={"card": "sheet | drawn, pile -> discard pile"},
