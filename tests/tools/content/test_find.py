@@ -156,7 +156,7 @@ def test_what_nothing_is_like_finds_nothing() -> None:
 @pytest.mark.parametrize(
     "words",
     [
-        "player to my left", "a higher bid", "connected regions",
+        "player to my left", "connected regions",
         "keep a secret",
         "counter on a figure", "after all reactions",
         "first hand",

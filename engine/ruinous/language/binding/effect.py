@@ -331,7 +331,8 @@ def _if(statement: t.If, scope: Scope) -> list[Scope]:
     """Check a choice between blocks, and return the scopes at their ends."""
     condition(statement.condition, scope)
     _asked_already(statement, statement.body, "always", scope)
-    ends = [_block(statement.body, scope)]
+    is_else = statement.otherwise is not None and _is_nothing(statement.body)
+    ends = [] if is_else else [_block(statement.body, scope)]
     if statement.otherwise is None:
         return ends
     _asked_already(statement, statement.otherwise, "never", scope)
@@ -339,6 +340,11 @@ def _if(statement: t.If, scope: Scope) -> list[Scope]:
         report_repeated("the block", statement.otherwise.place, scope)
         return ends
     return [*ends, _block(statement.otherwise, scope)]
+
+
+def _is_nothing(body: t.Body) -> bool:
+    """Return whether a block is `do nothing` and no more: where something else may be done."""
+    return isinstance(body.statements[0], t.Nothing) and len(body.statements) == 1
 
 
 def _asked_already(outer: t.If, body: t.Body, how: str, scope: Scope) -> None:
@@ -369,7 +375,7 @@ def _either(statement: t.Either, scope: Scope) -> list[Scope]:
     for index, branch in enumerate(statement.branches):
         if branch in statement.branches[:index]:
             report_repeated("the branch", branch.place, scope)
-        elif not isinstance(branch.statements[0], t.Nothing) or len(branch.statements) > 1:
+        elif not _is_nothing(branch):
             ends.append(_block(branch, scope))
     return ends
 

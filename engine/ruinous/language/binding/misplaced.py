@@ -51,7 +51,7 @@ def rule_among_steps(statement: t.Statement, scope: Scope) -> None:
     """Report a rule among steps, or `do nothing` that is not the whole of a branch."""
     report = scope.report
     if isinstance(statement, t.Nothing):
-        message = "`do nothing` is a branch of `either`, with no step beside it"
+        message = "`do nothing` is a branch, of `either` or before `else:`, with no step beside it"
         report.wrong("E220", message, statement.place, "take the line away")
         return
     if isinstance(statement, t.While):

@@ -41,6 +41,20 @@ _ROWS: Final = (
     ("ignore a hit, ignore hit, ignore hits, ignore 1 hit, prevent a hit, prevent hits, "
      "prevent 1 hit, cancel a hit, cancel hits, block hits, absorb hits, reduce hits",
      "write `instead of hitting one of your figures here, once per round: keep it`"),
+    ("outbid, outbids, higher bid, bid higher, bid more, raise the bid, raises the bid, overbid",
+     "one after the other bids below `for each player:` by `that player bids up to 3 power`, and"
+     " `bid of that player` is compared; all at once, `each player secretly bids up to 3 power`"),
+    ("all but one, keep one, keeps one, discard the rest",
+     "write `for each opponent:`, below it `that player chooses one of ...`, and then `each of"
+     " their other ...`"),
+    ("redirect, redirects, redirected, dies instead, killed instead, takes its place",
+     "write `instead of killing ...: kill another figure here`, or `instead of hitting ...`"),
+    ("opposite face, opposite side, turn a die over, flip a die",
+     "write `until the end of the phase: face of it is 7 minus its natural face`"),
+    ("repeat until, until one remains, until all pass, round and round",
+     "write `12 times:` over steps with `if ...:` before them, so that the rest does nothing"),
+    ("push your luck, keep rolling, roll on",
+     "write `6 times:` over `you may throw a die: ...`, and count what is thrown"),
     ("spend, spends",
      "write `lose`; ask first with `if you have at least ...` whether there is as much; to pay more"
      " for figures or cards: `cost of summoning figures to here by opponents +1`"),
@@ -130,10 +144,6 @@ _CANNOT: Final = (
         "right neighbor",
         "nobody sits left or right of anybody; go by `turn order` or `power order`, or `choose an "
         "opponent`",
-    ),
-    (
-        "outbid, outbids, higher bid, bid higher, bid more, raise the bid, raises the bid, overbid",
-        "no bid depends on another; all bid at once, `each player secretly bids up to 3 power`",
     ),
     (
         "connected, connects, connected regions, contiguous, chain of regions, 2 regions away, "
