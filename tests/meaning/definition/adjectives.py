@@ -34,8 +34,17 @@ def quality(word: str, type: str, view: View) -> Quality:
     """Return what an adjective or participle says of things of a type."""
     entry, verb = view.words.adjectives.get(word), view.words.participles.get(word)
     done = None if verb is None else done_to(verb, type, view)
-    anchor = start(view) if entry is not None and entry.asks else None
+    anchor = None
+    if entry is not None and entry.asks:
+        anchor = start(view) if view.place_type in entry.asks else _last_or_this(entry, view)
     return Quality(word, entry, anchor, done)
+
+
+def _last_or_this(entry: Any, view: View) -> Referent:
+    """Return the last thing spoken of that an adjective can begin at, or else this one."""
+    found = (last_of(type, view) for type in sorted(entry.asks))
+    this = Referent(view.this_type, view.held[t.THIS])
+    return next((each for each in found if each is not None), this)
 
 
 def done_to(verb: Any, type: str, view: View) -> Done | None:

@@ -88,8 +88,8 @@ def _rows_of_time(node: t.Node, words: LexiconIndex) -> dict[str, Any]:
             return {"entry": words.verbs[verb], "time_entry": words.times[time]}
         case t.TimeRole(time=time):
             return {"entry": words.times[time]}
-        case t.SpanRole(span=span) | t.During(span=span):
-            return {"entry": words.spans[span]}
+        case t.SpanRole(span=span) | t.During(span=span) | t.Until(span=span):
+            return {"entry": words.spans.get(span)}
         case t.Act(verb=verb):
             return {"entry": words.verbs[verb]}
         case t.Once(units=units):

@@ -20,7 +20,6 @@ from ruinous.kernel.engine.borders import bordering
 from ruinous.kernel.engine.quantities import amount
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.meanings import Meanings
-from ruinous.kernel.state.rule_index import THIS
 from ruinous.language.lexicon.entries import GAME
 
 if TYPE_CHECKING:
@@ -127,11 +126,13 @@ def _adjacent(scope: Scope, kind: ThingType) -> Narrow:
 
 
 def _neighbouring(scope: Scope, kind: ThingType) -> Narrow:
-    """Keep the cards right before and behind the one that the effect is on."""
-    del scope, kind
+    """Keep the cards right before and behind the one referred to."""
+    del kind
+    assert scope.anchor is not None
+    slot = scope.slot_of(scope.anchor)
 
     def narrow(state: State, slots: list[int], cards: int) -> int:
-        box = state.where[slots[THIS]] if slots[THIS] >= 0 else NOTHING
+        box = state.where[slots[slot]] if slots[slot] >= 0 else NOTHING
         if box == NOTHING:
             return 0
         boxes = state.table.boxes_of(state.table.line_of(box))

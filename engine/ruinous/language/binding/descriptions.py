@@ -26,7 +26,15 @@ def described_by(word: str, type: str, scope: Scope) -> Described:
         return others(type, scope)[0]
     if adjective is None or not adjective.asks:
         return Described(word, adjective, done)
-    return Described(word, adjective, done, scope.start() or scope.role(HERE))
+    return Described(word, adjective, done, _start_of(adjective, scope))
+
+
+def _start_of(adjective: Adjective, scope: Scope) -> Variable:
+    """Return what an adjective begins at: a place, or else the last such thing, or this item."""
+    if scope.words.place_type in adjective.asks:
+        return scope.start() or scope.role(HERE)
+    spoken_of = (scope.that(type) for type in sorted(adjective.asks))
+    return next(filter(None, spoken_of), None) or scope.role(THIS)
 
 
 def others(type: str, scope: Scope) -> tuple[Described, ...]:
@@ -150,6 +158,8 @@ def _asked_later(verb: Verb, type: str, scope: Scope) -> str:
 
 
 def _asks_referent(adjective: Adjective, place: Place, scope: Scope) -> None:
+    if scope.words.place_type not in adjective.asks and scope.context.this_type in adjective.asks:
+        return
     held = scope.start()
     if held is not None and held.type in (*adjective.asks, UNKNOWN):
         return
