@@ -148,9 +148,19 @@ def _strike(state: State, frame: Frame) -> None:
         claim = Action("claim", hits.player, "token", pile, src=hits.region, place=hits.region)
         _cause(state, frame, claim)
         return
-    slots[LANDING] = 1 if hits.early else hits.killing(target)
+    needed = hits.killing(target)
+    slots[LANDING] = 1 if hits.early else needed
     slots[HITS_LEFT] = hits.without(slots[LANDING], hit_number(state, target))
-    frame.at = LAND
+    if "hit" in state.force:
+        frame.at = LAND
+        return
+    for _ in range(slots[LANDING]):  # nothing comes between
+        _cause(state, frame, hits.hit(target))
+    if slots[LANDING] < needed:
+        hits.land(target)
+    else:
+        _kill(state, frame, hits, target)
+    slots[LANDING] = 0
 
 
 def _land(state: State, frame: Frame) -> None:
@@ -165,9 +175,14 @@ def _land(state: State, frame: Frame) -> None:
         return
     frame.at = 0
     if state.figure_place[target] == hits.region and hits.is_dead(target):
-        state.early = tuple(hit for hit in state.early if hit[1] != target)
-        slots[KILLED] |= 1 << target
-        _cause(state, frame, hits.kill(target))
+        _kill(state, frame, hits, target)
+
+
+def _kill(state: State, frame: Frame, hits: Hits, target: int) -> None:
+    """Kill a figure that was hit often enough."""
+    state.early = tuple(hit for hit in state.early if hit[1] != target)
+    frame.slots[KILLED] |= 1 << target
+    _cause(state, frame, hits.kill(target))
 
 
 def _cause(state: State, frame: Frame, action: Action) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruinous.kernel.engine.window import allowed, perform, replaceable
 from ruinous.kernel.state.action import DST_TYPE, ONLY_WAY, WAY, Action
@@ -15,14 +15,18 @@ if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
 
 
+_PAID: Final = {kind: {WAY: "turn", DST_TYPE: kind} for kind in ("figure", "card")}
+"""Roles of a payment, by the type of what is paid for."""
+
+
 def payment(state: State, action: Action, price: int) -> Action:
     """Return the action of paying for a summons or a card.
 
     If the player has less, what stands in for it is the only way.
     """
-    roles = {WAY: "turn", DST_TYPE: action.kind}
+    roles = _PAID[action.kind]
     if price > state.power[action.actor]:
-        roles[ONLY_WAY] = "turn"
+        roles = {**roles, ONLY_WAY: "turn"}
     place, thing = action.place, action.obj
     return Action("pay", action.actor, "power", amount=price, dst=thing, place=place, roles=roles)
 

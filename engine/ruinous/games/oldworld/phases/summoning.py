@@ -151,6 +151,9 @@ def _pay(state: State, frame: Frame) -> None:
         price, own = play_price(state, action), own_prices(state, action.obj)
     pay(state, action, price)
     paid(state, action, own)
+    if "pay" not in state.force:  # nothing comes between
+        frame.at, frame.slots[KEPT] = OVER, 0
+        perform(state, action)
 
 
 def _act(state: State, frame: Frame) -> None:
