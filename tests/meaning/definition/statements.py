@@ -87,7 +87,10 @@ class Run:
 
         Nobody declines what stands in for an action that cannot be done (chapter 10).
         """
-        if self.is_only_way:
+        if self.is_only_way and (kind == "yes or no" or NOTHING in picks):
+            if player != self.frame.parent.actor:  # others are made no offer
+                self.frame.slots[ANSWER] = 0 if kind == "yes or no" else NOTHING
+                return
             taken = (1,) if kind == "yes or no" else tuple(each for each in picks if each >= 0)
             picks = taken or picks
         if self.is_only_way and len(picks) == 1:

@@ -28,7 +28,7 @@ from ruinous.kernel.compiler.things import (
 )
 from ruinous.kernel.engine.window import allowed, perform
 from ruinous.kernel.state.action import DST_TYPE, Action
-from ruinous.kernel.state.agenda import ask, is_only_way
+from ruinous.kernel.state.agenda import ask, is_left_out, is_only_way
 from ruinous.kernel.state.bits import NOTHING, bits, first
 from ruinous.kernel.state.rule_index import THIS
 from ruinous.kernel.state.world import State
@@ -218,6 +218,9 @@ def _choose_number(one: Step, most: NumberFn, place: SetFn | None, end: Label, s
             if not secretly:
                 frame.at = none.at
                 return
+        if is_left_out(frame, slots[actor]):
+            slots[slot], frame.at = NOTHING, none.at
+            return
         none_too = () if top and is_only_way(frame) else (NOTHING,)
         numbers = (*range(1, top + 1), *none_too)
         ask(state, slots[actor], "number", numbers, slot, frame.cause, one.verb.base)

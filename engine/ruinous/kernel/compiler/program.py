@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruinous.kernel.state.agenda import Code, ask, is_only_way
+from ruinous.kernel.state.agenda import Code, ask, is_left_out, is_only_way
 from ruinous.kernel.state.bits import NOTHING, bits, listed
 from ruinous.kernel.state.luck import asked_by
 
@@ -166,7 +166,8 @@ class Program:
         def pick(state: State, frame: Frame) -> None:
             slots = frame.slots
             found = candidates(state, slots)
-            if not found and not secretly:
+            left = optional and is_left_out(frame, slots[actor])
+            if left or (not found and not secretly):
                 slots[slot] = NOTHING
                 frame.at = none.at
                 return
@@ -218,7 +219,7 @@ class Program:
 
         def offer(state: State, frame: Frame) -> None:
             if is_only_way(frame):
-                frame.slots[slot] = 1
+                frame.slots[slot] = int(not is_left_out(frame, frame.slots[actor]))
                 return
             ask(state, frame.slots[actor], "yes or no", (1, 0), slot, frame.cause, detail)
 

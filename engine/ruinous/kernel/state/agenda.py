@@ -110,8 +110,17 @@ def cut_short(state: Progress, causes: Iterable[Source]) -> None:
 
 
 def is_only_way(frame: Frame) -> bool:
-    """Return whether a program stands in for what cannot be done: no offer in it is declined."""
+    """Return whether a program stands in for what cannot be done itself.
+
+    Whoever does it declines no offer then; others are made none, as they might decline.
+    """
     return frame.parent is not None and ONLY_WAY in frame.parent.roles
+
+
+def is_left_out(frame: Frame, player: int) -> bool:
+    """Return whether no offer is made to a player in what stands in for another's deed."""
+    parent = frame.parent
+    return parent is not None and ONLY_WAY in parent.roles and parent.actor != player
 
 
 def ask(
