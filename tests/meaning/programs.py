@@ -40,6 +40,8 @@ class View:
     offered: bool = False
     """Another player was asked: each step says who does it."""
     depth: int = 0
+    loop: int = 0
+    """How deep the innermost loop lies; 0: there is none around."""
 
     def holding(self, type: str, *, several: bool = False) -> View:
         """Return the view with one more thing."""
@@ -267,6 +269,8 @@ class Writer:
         for _ in range(self.chance.choice((1, 1, 1, 2, 2, 3)) if view.depth < 2 else 1):
             more, view = self.statement(view)
             lines += more
+        if 0 < view.loop < view.depth and self.maybe(0.2):
+            lines.append("stop")
         return lines
 
     def statement(self, view: View) -> tuple[list[str], View]:
@@ -331,16 +335,17 @@ class Writer:
 
     def for_each(self, view: View) -> tuple[list[str], View]:
         """Return `for each ...:`."""
+        outer, view = view, replace(view, loop=view.depth + 1)
         type = self.sort(view, "player", "figure", "region", "token", "card")
         if self.maybe(0.15):
-            return self.block(f"for each {self.done(view, several=False)}", view), view
+            return self.block(f"for each {self.done(view, several=False)}", view), outer
         if self.maybe(0.2):
-            return self.repeated(view), view
+            return self.repeated(view), outer
         if self.maybe(0.2):
             thing = self.thing(type, view, ("",), where=0.8)
-            return self.block(f"for every {self.pick('2', '3')} {thing}", view), view
+            return self.block(f"for every {self.pick('2', '3')} {thing}", view), outer
         thing = self.thing(type, view, ("single",), where=0.8)
-        return self.block(f"for each {thing}", view.holding(type)), view
+        return self.block(f"for each {thing}", view.holding(type)), outer
 
     def repeated(self, view: View) -> list[str]:
         """Return `3 times:`, `X times, where X is ...:`, or `for each of your power:`."""
@@ -398,8 +403,8 @@ class Writer:
             if self.maybe(0.3):
                 of = self.chance.choice([each for each in self.lexicon.moments if each.of])
                 head = f"{of.next_of} {self.whose_turn(view)}"
-            return self.block(head, view), view
-        rule = self.rule(view.deeper()) if self.maybe(0.8) else ["control it"]
+            return self.block(head, replace(view, loop=0)), view
+        rule = self.rule(replace(view.deeper(), loop=0)) if self.maybe(0.8) else ["control it"]
         return [f"{head}:", *indented(rule)], view
 
     def step(self, view: View, form: str = "", doer: str | None = "") -> tuple[str, View]:

@@ -116,7 +116,11 @@ each farmer secretly chooses either: that farmer rests
 or: you find 1 egg
 ---
 either: rest
-or: do nothing"""
+or: do nothing
+---
+3 times:
+  either: rest
+  or: stop"""
 
 RULES: Final = _RULES.split("\n")
 STEP_TEXTS: Final = _STEPS.split("\n---\n")

@@ -238,7 +238,10 @@ def statement(run: Run, node: t.Statement) -> None:
         case t.Either():
             _by_each(run, node, node.chooser, _choose_branch)
         case t.ForEach():
+            run.first((_loop_over, run.speech))
             _for_each(run, node)
+        case t.Stop():
+            _stop(run)
         case t.During() | t.Until() | t.Later():
             _last(run, node)
         case _:
@@ -375,6 +378,17 @@ def _for_each(run: Run, node: t.ForEach) -> None:
         for each in view.in_order(type, found)
     ]
     run.first(*[(_for_one, node.body, things, thing, number, run.speech) for thing, number in each])
+
+
+def _loop_over(run: Run, before: Speech) -> None:
+    """Go on behind a loop, however it was left."""
+    behind(run, before)
+
+
+def _stop(run: Run) -> None:
+    """Leave out what is left of the innermost loop."""
+    while run.todo[0][0] is not _loop_over:
+        del run.todo[0]
 
 
 def _so_often(run: Run, often: t.Times, body: t.Body) -> None:

@@ -131,7 +131,10 @@ def _statement(statement: t.Statement, scope: Scope, program: Program) -> None:
         case t.If():
             _if(statement, scope, program)
         case t.ForEach():
-            _for_each(statement, scope, program)
+            _loop(statement, scope, program)
+        case t.Stop():
+            assert program.loop_end is not None
+            program.jump(program.loop_end)
         case t.Either():
             _either(statement, scope, program)
         case t.Secret():
@@ -151,6 +154,15 @@ def _if(statement: t.If, scope: Scope, program: Program) -> None:
     program.mark(otherwise)
     if statement.otherwise is not None:
         block(statement.otherwise, scope, program)
+    program.mark(end)
+
+
+def _loop(statement: t.ForEach, scope: Scope, program: Program) -> None:
+    """Compile a loop with an end at which `stop` goes on."""
+    outer, end = program.loop_end, Label()
+    program.loop_end = end
+    _for_each(statement, scope, program)
+    program.loop_end = outer
     program.mark(end)
 
 

@@ -51,6 +51,8 @@ class Program:
         """What the next operations are compiled from."""
         self.secretly = False
         """Whoever picks is asked in any case, so that nobody learns what there was to pick."""
+        self.loop_end: Label | None = None
+        """Where the loop ends that is compiled now: `stop` goes on there."""
         self.keeps_secrets = False
         """Some choice in it is made in secret."""
         self._slots = slots

@@ -274,20 +274,33 @@ def _can_be_allowed(act: t.Act, scope: Scope) -> bool:
 
 def _block(body: t.Body, scope: Scope) -> Scope:
     """Bind steps one after the other; later ones can refer to what earlier ones chose."""
-    for statement in body.statements:
+    for statement, behind in zip(body.statements, (*body.statements[1:], None), strict=True):
         scope = _step(statement, scope)
+        if isinstance(statement, t.Stop) and behind is not None:
+            message = "nothing behind `stop` is ever done"
+            help = "put it last, below the `if` that asks whether to stop"
+            scope.report.wrong("E220", message, statement.place, help)
     return scope
+
+
+def _stop(statement: t.Stop, scope: Scope) -> None:
+    """Check what leaves a loop: that there is one."""
+    if not scope.in_loop:
+        message = "`stop` leaves the loop that it is in, and there is none"
+        help = (
+            "loops are `3 times:` and `for each ...:`; for a branch in which nothing is done "
+            "write `do nothing`"
+        )
+        scope.report.wrong("E220", message, statement.place, help)
 
 
 def _step(statement: t.Statement, scope: Scope) -> Scope:
     match statement:
         case t.Do():
-            if statement.secretly and not offers.secret_number(statement, scope):
-                return scope
-            return steps.step(statement, scope)
+            is_wrong = statement.secretly and not offers.secret_number(statement, scope)
+            return scope if is_wrong else steps.step(statement, scope)
         case t.May():
-            after = _may(statement, scope)
-            return after if steps.is_you(statement.subject) else _behind([after], scope)
+            return _may(statement, scope)
         case t.If():
             return _behind(_if(statement, scope), scope)
         case t.ForEach():
@@ -301,6 +314,8 @@ def _step(statement: t.Statement, scope: Scope) -> Scope:
             _lasting(statement, scope)
         case t.Later():
             _later(statement, scope)
+        case t.Stop():
+            _stop(statement, scope)
         case _:
             rule_among_steps(statement, scope)
     return scope
@@ -316,7 +331,10 @@ def _behind(ends: Sequence[Scope], scope: Scope) -> Scope:
 
 
 def _may(statement: t.May, scope: Scope) -> Scope:
-    """Check an offer and what hangs on it, and return the scope after it was taken up."""
+    """Check an offer and what hangs on it, and return the scope behind it.
+
+    Behind your own offer it is that after it was taken up.
+    """
     taken, declined = offers.offer(statement, scope)
     if statement.body is not None:
         taken = _block(statement.body, taken)
@@ -324,7 +342,7 @@ def _may(statement: t.May, scope: Scope) -> Scope:
         report_repeated("the block", statement.otherwise.place, scope)
     elif statement.otherwise is not None:
         _block(statement.otherwise, declined)
-    return taken
+    return taken if steps.is_you(statement.subject) else _behind([taken], scope)
 
 
 def _if(statement: t.If, scope: Scope) -> list[Scope]:
@@ -357,6 +375,10 @@ def _asked_already(outer: t.If, body: t.Body, how: str, scope: Scope) -> None:
 
 
 def _for_each(statement: t.ForEach, scope: Scope) -> Scope:
+    if isinstance(last := statement.body.statements[-1], t.Stop):
+        message = "this loop is left the first time it is gone through"
+        scope.report.wrong("E220", message, last.place, "put it under an `if` or an `else`")
+    scope = replace(scope, in_loop=True)
     if isinstance(statement.each, t.Times):
         return _block(statement.body, amounts.times(statement.each, scope))
     found, things = repeats.each(statement.each, scope), statement.each.things
@@ -386,7 +408,9 @@ def _later(statement: t.Later, scope: Scope) -> None:
     if statement.whose is not None:
         _whose(statement.whose, scope.words.moments[statement.moment], scope)
     _note_held(statement, scope)
-    _block(statement.body, replace(scope, number=None, letter=None, did=(), you=True))
+    _block(
+        statement.body, replace(scope, number=None, letter=None, did=(), you=True, in_loop=False)
+    )
 
 
 def _note_held(statement: t.During | t.Until | t.Later, scope: Scope) -> None:
@@ -402,7 +426,7 @@ def _lasting(statement: t.During | t.Until, scope: Scope) -> None:
         _ending(event, scope)
     if statement.span:
         _of_its_player(statement, scope)
-    scope = replace(scope, number=None)  # it is that of the action answered now, not then
+    scope = replace(scope, number=None, in_loop=False)  # they are those of now, not of then
     for each in statement.body.statements:
         if isinstance(each, t.Do):
             steps.lasting(each, scope)

@@ -41,7 +41,9 @@ def start_of(statement: t.Statement, report: Report) -> Place:
             return report.with_word(statement.place, "forbid")
         case t.Allow():
             return report.with_word(statement.place, "allow")
-        case t.Change() | t.Fact() | t.CountAs() | t.Do() | t.May() | t.Nothing():
+        case (
+            t.Change() | t.Fact() | t.CountAs() | t.Do() | t.May() | t.Nothing() | t.Stop()
+        ):  # fmt: skip
             return report.line_from(statement.place)
         case _:
             return report.line_from(report.opening(statement.place))

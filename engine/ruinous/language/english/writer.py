@@ -106,6 +106,8 @@ class Writer(Phrases):
                 return self.do(statement)
             case t.Nothing():
                 return "do nothing"
+            case t.Stop():
+                return "stop"
             case t.May():
                 return self.may(statement)
             case _:

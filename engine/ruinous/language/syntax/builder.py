@@ -189,6 +189,10 @@ class Builder(Parts):
         return t.Nothing(place=place_of(c))
 
     @staticmethod
+    def stop(c: Children) -> t.Stop:
+        return t.Stop(place=place_of(c))
+
+    @staticmethod
     def part_any(c: Children) -> t.Things | t.Part:
         [some] = c
         if isinstance(some, t.Things) and not (some.quant or some.possessive):

@@ -38,7 +38,10 @@ def bodies(statement: t.Statement) -> Iterator[t.Body]:
             yield from branches
         case t.If(body=body, otherwise=otherwise) | t.May(body=body, otherwise=otherwise):
             yield from (each for each in (body, otherwise) if each is not None)
-        case t.Forbid() | t.Allow() | t.Change() | t.Fact() | t.CountAs() | t.Do() | t.Nothing():
+        case (
+            t.Forbid() | t.Allow() | t.Change() | t.Fact() | t.CountAs() | t.Do() | t.Nothing()
+            | t.Stop()
+        ):  # fmt: skip
             pass
         case _:
             yield statement.body

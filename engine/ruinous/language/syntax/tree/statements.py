@@ -159,6 +159,11 @@ class Nothing(Node):
 
 
 @struct
+class Stop(Node):
+    """``stop``: what is left of the loop around it is not done, nor is it begun again."""
+
+
+@struct
 class Secret(Node):
     """``each friend secretly chooses a shelf:`` over what then comes of each choice."""
 
@@ -290,6 +295,7 @@ Statement = (
     | CountAs
     | Do
     | Nothing
+    | Stop
 )
 
 
