@@ -946,8 +946,11 @@ class Writer:
         if view.here:
             options += ["here", "here", "in an adjacent region"]
             options += ["on this card", f"on {self.pick('another', 'each', 'a')} card here"]
+            options += [f"on {self.pick('each figure', 'an enemy figure', 'a cultist')} here"]
         if view.you:
-            options.append("on your sheet")
+            options += ["on your sheet", f"on {self.pick('one', 'each')} of your figures here"]
+        if view.held and view.held[-1] == "figure" and not view.several:
+            options.append("on it")
         if "region" in view.held:
             options.append("there")
         return self.chance.choice(options)

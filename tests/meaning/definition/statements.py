@@ -30,6 +30,8 @@ from ruinous.language.lexicon.wording import is_picked
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ruinous.kernel.state.world import ThingType
 
 ANSWER = FREE
@@ -249,10 +251,24 @@ def statement(run: Run, node: t.Statement) -> None:
 
 
 def _if(run: Run, node: t.If) -> None:
+    blocks = (node.body, node.otherwise)
     if holds(node.condition, run.view):
-        apart(run, node.body, run.speech)
+        _one_of(run, node.body, blocks)
     elif node.otherwise is not None:
-        apart(run, node.otherwise, run.speech)
+        _one_of(run, node.otherwise, blocks)
+
+
+def _one_of(run: Run, body: t.Body, blocks: Sequence[t.Body | None]) -> None:
+    """Do one block of several; where all others stop, what is spoken of in it is known behind."""
+    going = [each for each in blocks if each is None or not _stops(each)]
+    if len(going) == 1:
+        block(run, body)
+    else:
+        apart(run, body, run.speech)
+
+
+def _stops(body: t.Body) -> bool:
+    return isinstance(body.statements[-1], t.Stop)
 
 
 def _choose_branch(run: Run, node: t.Either) -> None:
@@ -267,7 +283,7 @@ def _choose_branch(run: Run, node: t.Either) -> None:
         run.ask(who, "branch", tuple(open))
         run.first((_branch, node))
     elif open:
-        apart(run, node.branches[open[0]], run.speech)
+        _take_branch(run, node, open[0])
 
 
 def _as_before(speech: Speech, before: Speech | None) -> Speech:
@@ -295,7 +311,14 @@ def _can_begin(run: Run, branch: t.Body) -> bool:
 
 
 def _branch(run: Run, node: t.Either) -> None:
-    apart(run, node.branches[run.answer], run.speech)
+    _take_branch(run, node, run.answer)
+
+
+def _take_branch(run: Run, node: t.Either, chosen: int) -> None:
+    if _is_you(node.chooser):
+        _one_of(run, node.branches[chosen], node.branches)
+    else:
+        apart(run, node.branches[chosen], run.speech)
 
 
 def _branch_noted(run: Run) -> None:

@@ -806,6 +806,8 @@ def _number_of_places(where: Any) -> int | None:
     if where.word == "near":
         return 1
     thing = where.thing
+    if isinstance(thing, t.Part) and thing.quant == "a":  # `on one of your figures here`
+        return 1
     spread = thing.whole if isinstance(thing, t.Part) else thing
     if isinstance(spread, t.Names) and isinstance(thing, t.Part):
         return None

@@ -19,6 +19,7 @@ from ruinous.games.oldworld.schema.models.example import (
 )
 from ruinous.games.oldworld.setup import set_up
 from ruinous.games.oldworld.state import domination, readings
+from ruinous.games.oldworld.state.carriers import FIGURE, bearing
 from ruinous.games.oldworld.state.position import lay_out as position_of
 from ruinous.games.oldworld.state.state import OUT_OF_THE_GAME, State
 from ruinous.games.oldworld.text.views import (
@@ -27,6 +28,7 @@ from ruinous.games.oldworld.text.views import (
     figures_in,
     spaces_in,
     tokens_in,
+    tokens_in_place,
 )
 from ruinous.games.oldworld.variant import Variant
 from ruinous.kernel.state.agenda import run
@@ -254,6 +256,26 @@ def _pinned(state: State, region: int, wanted: object) -> dict[str, Any]:
     }
 
 
+def _with_tokens(state: State, region: int, wanted: Any) -> dict[str, Any]:  # noqa: ANN401
+    """Return the tokens on each figure of a region, by whose it is and what it is.
+
+    In the order in which they are wanted, if they are the same.
+    """
+    found: dict[str, dict[str, tuple[dict[str, int], ...]]] = {}
+    for figure in bits(bearing(state) & state.at[region]):
+        power = state.table.powers[state.controller(figure)].id
+        of_power = found.setdefault(power, {})
+        place = state.table.carriers[FIGURE, figure]
+        name = state.table.figures[figure].follower.id
+        of_power[name] = (*of_power.get(name, ()), tokens_in_place(state, place))
+    for power, followers in found.items():
+        for follower, tokens in followers.items():
+            asked = tuple(dict(each) for each in wanted.get(power, {}).get(follower, ()))
+            if sorted(map(repr, asked)) == sorted(map(repr, tokens)):
+                followers[follower] = asked
+    return found
+
+
 def _face_down(state: State, region: int, wanted: object) -> list[str]:
     lying = (card for card in state.cards_in(region) if state.face_down >> card & 1)
     return [state.table.cards[card].id for card in lying]
@@ -263,6 +285,7 @@ _REGION: dict[str, Reader] = {
     "figures": lambda s, region, _: figures_in(s, region),
     "killed": lambda s, region, _: figures_in(s, region, s.tipped),
     "pinned": _pinned,
+    "with_tokens": _with_tokens,
     "face_down": _face_down,
     "corruption": lambda s, region, _: corruption_in(s, region),
     "tokens": lambda s, region, _: tokens_in(s, region),

@@ -336,6 +336,8 @@ def _number_of_places(where: t.Spot | t.At) -> int | None:
     if where.word == "near":
         return 1
     is_part = isinstance(where.thing, t.Part)
+    if isinstance(where.thing, t.Part) and where.thing.quant == "a":
+        return 1
     spread = where.thing.whole if isinstance(where.thing, t.Part) else where.thing
     if is_part and isinstance(spread, t.Names):
         return None

@@ -231,6 +231,7 @@ def way(role: t.Role, verb: Verb, position: Position, moved: str, scope: Scope) 
             if moved == UNKNOWN:
                 return UNKNOWN
             help = _in_store_of(role.thing, moved, scope)
+        help = help or _lays(moved, found, scope)
         mistyped("E203", message, role.thing, wanted, scope, help=help)
     return UNKNOWN
 
@@ -243,6 +244,17 @@ def _brings(word: str, moved: str, store: t.Phrase, scope: Scope) -> str | None:
     verbs = (each for each in scope.words.verbs.values() if STORE in each.roles.get(word, ()))
     verb = next((each.base for each in verbs if moved in each.things), None)
     return f"write `{verb} ... {word} the {nouns[0]}`" if verb else None
+
+
+def _lays(moved: str, on: str, scope: Scope) -> str | None:
+    """Return how things of a type are brought from or to another one on which they lie."""
+    words = scope.words
+    if moved == UNKNOWN or on not in words.kind(moved).lies_on:
+        return None
+    verbs = (each for each in words.verbs.values() if each.places and moved in each.things)
+    verb = next((each.base for each in verbs if len(each.things) > 1), None)
+    take = f"{words.take} first what lies `on` {words.one(on)}"
+    return f"{take}, then `{verb} it on ...`" if verb else None
 
 
 def _in_store_of(thing: t.Phrase, moved: str, scope: Scope) -> str | None:

@@ -302,11 +302,11 @@ def _step(statement: t.Statement, scope: Scope) -> Scope:
         case t.May():
             return _may(statement, scope)
         case t.If():
-            return _behind(_if(statement, scope), scope)
+            return _if(statement, scope)
         case t.ForEach():
             return _behind([_for_each(statement, scope)], scope)
         case t.Either():
-            return _behind(_either(statement, scope), scope)
+            return _either(statement, scope)
         case t.Secret():
             after = _block(statement.body, offers.secret(statement, scope))
             return _behind([after], scope)
@@ -345,19 +345,31 @@ def _may(statement: t.May, scope: Scope) -> Scope:
     return taken if steps.is_you(statement.subject) else _behind([taken], scope)
 
 
-def _if(statement: t.If, scope: Scope) -> list[Scope]:
-    """Check a choice between blocks, and return the scopes at their ends."""
+def _if(statement: t.If, scope: Scope) -> Scope:
+    """Check a choice between blocks, and return the scope behind them."""
     condition(statement.condition, scope)
     _asked_already(statement, statement.body, "always", scope)
     is_else = statement.otherwise is not None and _is_nothing(statement.body)
-    ends = [] if is_else else [_block(statement.body, scope)]
+    ends = [(statement.body, scope if is_else else _block(statement.body, scope))]
     if statement.otherwise is None:
-        return ends
+        return _behind_branches(ends, scope, whole=False)
     _asked_already(statement, statement.otherwise, "never", scope)
     if statement.otherwise == statement.body:
         report_repeated("the block", statement.otherwise.place, scope)
-        return ends
-    return [*ends, _block(statement.otherwise, scope)]
+    else:
+        ends.append((statement.otherwise, _block(statement.otherwise, scope)))
+    return _behind_branches(ends, scope, whole=True)
+
+
+def _behind_branches(ends: Sequence[tuple[t.Body, Scope]], scope: Scope, *, whole: bool) -> Scope:
+    """Return the scope behind branches; where all but one `stop`, what that one chose is known.
+
+    Args:
+        ends: the branches, each with the scope at its end.
+        whole: whether one of them is carried out in any case.
+    """
+    going = [end for body, end in ends if not isinstance(body.statements[-1], t.Stop)]
+    return going[0] if whole and len(going) == 1 < len(ends) else _behind(going, scope)
 
 
 def _is_nothing(body: t.Body) -> bool:
@@ -391,15 +403,15 @@ def _for_each(statement: t.ForEach, scope: Scope) -> Scope:
     return _block(statement.body, scope)
 
 
-def _either(statement: t.Either, scope: Scope) -> list[Scope]:
-    """Check branches, and return the scopes at their ends."""
-    scope, ends = offers.chooser(statement, scope), []
+def _either(statement: t.Either, scope: Scope) -> Scope:
+    """Check branches, and return the scope behind them."""
+    inner, ends = offers.chooser(statement, scope), []
     for index, branch in enumerate(statement.branches):
         if branch in statement.branches[:index]:
-            report_repeated("the branch", branch.place, scope)
-        elif not _is_nothing(branch):
-            ends.append(_block(branch, scope))
-    return ends
+            report_repeated("the branch", branch.place, inner)
+        else:
+            ends.append((branch, inner if _is_nothing(branch) else _block(branch, inner)))
+    return _behind_branches(ends, scope, whole=statement.chooser is None)
 
 
 def _later(statement: t.Later, scope: Scope) -> None:

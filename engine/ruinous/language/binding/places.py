@@ -289,6 +289,8 @@ def _having(node: t.Having, type: str, scope: Scope, phrase: Phrase) -> None:
     position = HAD._replace(allowed=HAD.allowed - {"no"}) if node.without else HAD
     candidate = scope.local(type)
     scope.bindings.note(node, candidate=candidate)
+    if _lies_on_it(node.thing, type, scope):
+        return
     found = phrase(node.thing, scope.describing(candidate), position)
     _joined_inside(node, type, found, scope)
     if (
@@ -298,6 +300,28 @@ def _having(node: t.Having, type: str, scope: Scope, phrase: Phrase) -> None:
     ):
         _lies_there(node.thing, type, scope)
         _one_way_to_read(node, type, scope)
+
+
+def _lies_on_it(thing: t.Phrase, type: str, scope: Scope) -> bool:
+    """Report `a map with a stone here`: what lies on a map is in no place besides."""
+    whole = thing.whole if isinstance(thing, t.Part) else thing
+    if type == UNKNOWN or not isinstance(whole, t.Things):
+        return False
+    where, noun = whole.where, scope.words.nouns[whole.nouns[0]]
+    if not isinstance(where, t.Spot | t.At) or type not in scope.words.kind(noun.type).lies_on:
+        return False
+    on = where.thing if isinstance(where, t.At) and where.word == "on" else None
+    beyond = on.where if isinstance(on, t.Pronoun) else None
+    place = scope.report.head((beyond or where).place)
+    written = scope.report.written(place)
+    if isinstance(on, t.Pronoun | t.That) and beyond is None:
+        message = f"`{written}` says nothing here: what a {type} has lies on that {type}"
+        scope.report.wrong("E215", message, place, "take it away", "")
+    else:
+        message = f"`{written}` says where a {noun.type} is that lies on a {type}"
+        help = f"to say where the {type} is, put it before `with`: `{type} {written} with ...`"
+        scope.report.wrong("E215", message, place, help)
+    return True
 
 
 def _lies_there(thing: t.Phrase, type: str, scope: Scope) -> None:
@@ -397,6 +421,8 @@ def _can_have(word: str, thing: t.Phrase, type: str, found: str, scope: Scope) -
 def _having_most(node: t.HavingMost, type: str, scope: Scope, phrase: Phrase) -> None:
     candidate = scope.local(type)
     scope.bindings.note(node, candidate=candidate)
+    if _lies_on_it(node.things, type, scope):
+        return
     found = phrase(node.things, scope.whose(candidate), alone=True)
     _can_have("with", node.things, type, found, scope)
     if found != UNKNOWN:

@@ -259,13 +259,11 @@ def _target(word: str, thing: t.Phrase, verb: Verb, scope: Scope) -> None:
 
 
 def _each_of(thing: t.Phrase, scope: Scope) -> None:
-    """Check `in each of 2 different shelves`: every one of a number or of names."""
+    """Check `in each of 2 different shelves`, `on each of your maps`, `on one of them`."""
     if not isinstance(thing, t.Part):
         return
-    several = isinstance(thing.whole, t.Names) or (
-        isinstance(thing.whole, t.Things) and thing.whole.quant == "number"
-    )
-    if thing.quant != "each" or not several:
+    is_one = thing.quant == "a" and getattr(thing.whole, "quant", "") == ""
+    if thing.quant != "each" and not is_one:
         check_position(thing, Position(SPREAD.name, frozenset(), SPREAD.help), scope)
 
 

@@ -29,6 +29,7 @@ def each(node: t.Each, scope: Scope) -> str:
     else:
         found = _of_several(node.things, scope)
         repeated = node.things
+    _said_with_of(repeated, node.every, scope)
     is_plain = isinstance(repeated, t.Things) and not repeated.possessive
     if len(scope.report.findings) == count and is_plain and repeated is not None:
         if node.every == 1:
@@ -36,6 +37,17 @@ def each(node: t.Each, scope: Scope) -> str:
         else:
             check_plural(repeated, f"for every {node.every}", scope)
     return found
+
+
+def _said_with_of(things: t.Phrase | None, every: int, scope: Scope) -> None:
+    """Report `for each your book`, whose words do not say that several are gone through."""
+    if not isinstance(things, t.Things) or not things.possessive:
+        return
+    if not scope.report.around(things.place)[0].endswith(f" of {things.possessive} "):
+        place = scope.report.before(things.place, things.possessive)
+        before = "for each" if every == 1 else f"for every {every}"
+        message = f"`{before}` needs `of` before `{things.possessive}`"
+        scope.report.rewrite("E207", message, place, f"of {things.possessive}")
 
 
 def _of_several(phrase: t.Phrase, scope: Scope) -> str:

@@ -72,6 +72,13 @@ def test_upgrades_tokens_and_cards_on_sheets_are_told_of_those_who_have_some():
     ]
 
 
+def test_figures_with_tokens_on_them_are_told():
+    view = GAME.view("khorne")
+    on_it = {"figure": "Leper", "region": "kislev", "tokens": {"peasant": 1}, "corruption": {}}
+    lines = BOARD.carried(view | {"tokens on figures": [on_it]})
+    assert [str(text_of([line])) for line in lines] == ["On Leper in Kislev: 1 peasant"]
+
+
 def test_cards_with_tokens_on_them_are_told():
     view = GAME.view("khorne")
     assert list(BOARD.carried(view)) == []

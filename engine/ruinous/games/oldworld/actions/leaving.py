@@ -40,6 +40,7 @@ def off_board(state: State, figure: int) -> None:
     if state.laid:
         off_card(state, figure)
     shed_hits(state, figure)
+    clear_tokens(state, "figure", figure)
     if not state.mine[state.table.owner[figure]] >> figure & 1:
         state.release(figure)
 
@@ -117,7 +118,7 @@ def _clear_figures(state: State, kind: str, card: int) -> None:
 
 
 def clear_tokens(state: State, type: str, card: int) -> None:
-    """Tokens on a card that leaves go back to their supplies."""
+    """Tokens on a card or a figure that leaves go back to their supplies."""
     place = state.table.carriers.get((type, card), NOTHING)
     if place != NOTHING:
         for pile in bits(state.table.region_piles[place] & state.present_piles):

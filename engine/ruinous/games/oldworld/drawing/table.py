@@ -99,11 +99,17 @@ class Board:
                 yield name, Segment(f" has {'; '.join(filter(None, parts))}", name.colour)
 
     def carried(self, view: View) -> Iterator[Line]:
-        """Yield a line for each card in play with tokens on it."""
+        """Yield a line for each card in play, and each figure, with tokens on it."""
         for each in view.get("tokens on cards", []):
-            corruption = _counted_corruption(sum(each["corruption"].values()))
-            tokens = self._counted_tokens(each["tokens"])
-            yield (Segment(f"On {each['card']}: {', '.join(filter(None, (tokens, *corruption)))}"),)
+            yield (Segment(f"On {each['card']}: {self._all_tokens(each)}"),)
+        regions = {region["id"]: region["name"] for region in view["regions"]}
+        for each in view.get("tokens on figures", []):
+            where = regions[each["region"]]
+            yield (Segment(f"On {each['figure']} in {where}: {self._all_tokens(each)}"),)
+
+    def _all_tokens(self, carrier: Mapping[str, Any]) -> str:
+        corruption = _counted_corruption(sum(carrier["corruption"].values()))
+        return ", ".join(filter(None, (self._counted_tokens(carrier["tokens"]), *corruption)))
 
     def seen(self, view: View) -> Iterator[Line]:
         """Yield a line for each player of whose hidden cards the seat has seen some."""

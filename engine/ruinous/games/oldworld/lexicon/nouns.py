@@ -36,7 +36,11 @@ _FIGURES: Final = (
 _TOKENS: Final = (
     ThingState(name="region", where=("region",)),
     ThingState(name="sheet", where=("sheet",), words="on a sheet"),
-    ThingState(name="laid", where=("card", "upgrade", "old world card"), words="on a card"),
+    ThingState(
+        name="laid",
+        where=("card", "upgrade", "old world card", "figure"),
+        words="on a card or a figure",
+    ),
     ThingState(name="supply", words="in the supply"),
 )
 _CARDS: Final = (
@@ -80,7 +84,7 @@ KINDS: Final = (
          doc="What may take a hit in battle: a figure, or a token that can be hit.",
          rule="battle.assign.targets"),
     Kind(name="token", states=_TOKENS, inside="region", owned=True, supplied=True,
-         lies_on=words("card", "upgrade", "old world card"),
+         lies_on=words("card", "upgrade", "old world card", "figure"),
          doc="A token on the board or on a sheet: corruption, or one of a common stock.",
          rule="tokens.moved-by-effects"),
     Kind(name="card", states=_CARDS, inside="region", owned=True, scattered=True,

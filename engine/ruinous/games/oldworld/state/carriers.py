@@ -1,4 +1,4 @@
-"""What tokens lie on besides regions and sheets: the cards and upgrades on which effects put some.
+"""What tokens lie on besides regions and sheets: cards and figures on which effects put some.
 
 They are numbered for those tables alone that have such effects; elsewhere a pile costs nothing.
 """
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 STORE: Final = "store"
 TOKEN: Final = "token"
+FIGURE: Final = "figure"
 
 
 class _Goal(NamedTuple):
@@ -36,11 +37,16 @@ def number_carriers(table: Table) -> None:
     """Give a table a place for the tokens on each card that may carry some."""
     written = {text: _goals(table, text) for text in dict.fromkeys(texts_of(table))}
     if any(written.values()):
-        table.carry([each for type in _things(table) for each in _carriers(table, type, written)])
+        cards = (each for type in _things(table) for each in _carriers(table, type, written))
+        goals = {goal.type for goals in written.values() for goal in goals}
+        figures = range(len(table.figures)) if FIGURE in goals else ()
+        table.carry([*cards, *((FIGURE, each) for each in figures)])
 
 
 def can_carry(state: State, type: str, card: int) -> bool:
-    """Return whether a card is in play; an Old World card is so from when it is revealed."""
+    """Return whether what carries tokens is in play; an Old World card is so when revealed."""
+    if type == FIGURE:
+        return state.figure_place[card] != NOTHING
     if type == "card":
         is_beside = any(card == each for each, _ in state.beside)
         return is_beside or state.region_of_card(card) != NOTHING
@@ -51,15 +57,27 @@ def carriers_in_play(state: State, name: str) -> Iterator[int]:
     """Yield the places of tokens on cards with an id that are in play."""
     things = _things(state.table)
     for (type, card), place in state.table.carriers.items():
+        if type == FIGURE:
+            continue
         is_there = card in state.track if type == "old world card" else can_carry(state, type, card)
         if is_there and things[type][card].id == name:
             yield place
 
 
 def carrier_name(table: Table, type: str, card: int) -> tuple[str, str]:
-    """Return id and name of a card that may carry tokens."""
-    item = _things(table)[type][card]
+    """Return id and name of a card or figure that may carry tokens."""
+    item = table.figures[card].follower if type == FIGURE else _things(table)[type][card]
     return item.id, item.name
+
+
+def bearing(state: State) -> int:
+    """Return the figures that carry tokens."""
+    table, found = state.table, 0
+    if state.present_piles & table.borne:
+        for (type, figure), place in table.carriers.items():
+            if type == FIGURE and state.present_piles & table.region_piles[place]:
+                found |= 1 << figure
+    return found
 
 
 def place_for(table: Table, type: str, place: int) -> int:

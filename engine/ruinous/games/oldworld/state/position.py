@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ruinous.diagnostics import did_you_mean, listed
 from ruinous.game.scenarios import Misplaced
 from ruinous.games.oldworld.state import activation
-from ruinous.games.oldworld.state.carriers import carriers_in_play
+from ruinous.games.oldworld.state.carriers import FIGURE, carriers_in_play
 from ruinous.games.oldworld.state.state import OUT_OF_THE_GAME, State
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.luck import Luck
@@ -50,6 +50,7 @@ def lay_out(world: World, position: Position) -> State:
     activation.refresh_upgrades(state)
     for name, region in position.regions.items():
         _pin(state, table.region_number[name], region.pinned)
+        _burden(state, table.region_number[name], region.with_tokens)
     for name, tokens in position.on_cards.items():
         _lay_on_card(state, name, tokens)
     if position.on_cards:
@@ -210,6 +211,19 @@ def _pin(state: State, region: int, pinned: Mapping[str, Mapping[str, Mapping[st
             state.laid = (*state.laid, (figure, *on))
 
 
+def _burden(
+    state: State, region: int, bearers: Mapping[str, Mapping[str, Sequence[Mapping[str, int]]]]
+) -> None:
+    """Put figures in a region, each with tokens on it."""
+    for power, followers in bearers.items():
+        for follower, each in followers.items():
+            for tokens in each:
+                [figure] = _stand(state, region, {power: {follower: 1}})
+                if (FIGURE, figure) not in state.table.carriers:
+                    raise Misplaced("no effect of these packs puts tokens on figures")
+                _lay_on(state, state.table.carriers[FIGURE, figure], tokens)
+
+
 def _bearer(state: State, name: str) -> tuple[str, int]:
     """Return type and number of a card in play on which figures can be."""
     cards = {card: state.table.cards[card].id for card in state.spaces if card != NOTHING}
@@ -295,6 +309,11 @@ def _lay_on_card(state: State, name: str, tokens: Mapping[str, int]) -> None:
     place = next(carriers_in_play(state, name), None)
     if place is None:
         raise Misplaced(f"no `{name}` that an effect puts tokens on is in play")
+    _lay_on(state, place, tokens)
+
+
+def _lay_on(state: State, place: int, tokens: Mapping[str, int]) -> None:
+    """Put tokens, corruption among them, on what has a place for them."""
     owned = {power.corruption_id: kind for kind, power in enumerate(state.table.powers)}
     for token in owned.keys() & tokens.keys():
         state.add_tokens(state.table.pile(owned[token], place), tokens[token])

@@ -58,7 +58,7 @@ class Table:
         self.all_regions = (1 << len(self.regions)) - 1
         self.all_players = (1 << self.count) - 1
         self.carriers: dict[tuple[str, int], int] = {}
-        """(type, card) -> place of the tokens on it, of all that may carry some."""
+        """(type, card or figure) -> place of the tokens on it, of all that may carry some."""
         self._number_regions()
         self._number_figures()
         self._number_tokens()
@@ -136,6 +136,10 @@ class Table:
         )
         self.corruption = sum(self.kind_piles[: self.count])
         self.on_board = sum(self.region_piles[: len(self.regions)])
+        self.borne = sum(
+            self.region_piles[at] for (type, _), at in self.carriers.items() if type == "figure"
+        )
+        """The piles of tokens on figures."""
         self.ruin_piles = tuple(
             self._weighed(place, (*(1 for _ in self.powers), *(t.ruin for t in self.tokens)))
             for place in range(len(self.regions))
@@ -163,7 +167,7 @@ class Table:
         )
 
     def carry(self, carriers: Sequence[tuple[str, int]]) -> None:
-        """Number the tokens anew, with places for those on some cards."""
+        """Number the tokens anew, with places for those on some cards and figures."""
         first = len(self.regions) + self.count
         self.carriers = {carrier: place for place, carrier in enumerate(carriers, start=first)}
         self.places = first + len(carriers)

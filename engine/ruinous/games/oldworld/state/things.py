@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ruinous.game.alike import alike_in
 from ruinous.games.oldworld.lexicon.nouns import spoken
 from ruinous.games.oldworld.state import chaos_cards
+from ruinous.games.oldworld.state.carriers import FIGURE, bearing
 from ruinous.games.oldworld.state.dice_on_table import dice_on_table
 from ruinous.games.oldworld.state.state import OUT_OF_THE_GAME, controls
 from ruinous.kernel.state.bits import NOTHING, bits
@@ -133,9 +134,10 @@ def _regions(table: Table) -> ThingType:
 
 def marked(state: State) -> int:
     """Return the figures that something in force singles out, so that they are not alike."""
-    if not (state.lasting or state.early or state.spent or state.laid or state.tipped):
+    bears = state.present_piles & state.table.borne
+    if not (state.lasting or state.early or state.spent or state.laid or state.tipped or bears):
         return 0
-    found = state.tipped
+    found = state.tipped | bearing(state)
     for lasting in state.lasting:
         found |= lasting.marks
         for figure, _ in controls(lasting):
@@ -244,15 +246,18 @@ def token_name(table: Table, kind: int) -> str:
     return table.tokens[kind - table.count].name
 
 
-def _place_of_pile(table: Table, place: int) -> tuple[str, str]:
-    """Return id and words for where a pile is: a region, a player's sheet or a card."""
-    count = len(table.regions)
+def _place_of_pile(state: State, place: int) -> tuple[str, str]:
+    """Return id and words for where a pile is: a region, a player's sheet, a card or a figure."""
+    table, count = state.table, len(state.table.regions)
     if place < count:
         return table.regions[place].id, f"in {spoken(table.regions[place].name)}"
     if place < count + table.count:
         power = table.powers[place - count]
         return power.id, f"on the sheet of {power.name}"
     carriers = list(table.carriers)
+    type, figure = carriers[place - count - table.count]
+    if type == FIGURE:
+        return _figure_key(state, figure), f"on {_figure_label(state, figure)}"
     card = _carrying(table, *carriers[place - count - table.count])
     alike = [each for each in carriers if _carrying(table, *each) is card]
     number = alike.index(carriers[place - count - table.count])
@@ -304,12 +309,12 @@ def _region_of_pile(state: State, pile: int) -> int:
 def _pile_key(state: State, pile: int) -> str:
     table = state.table
     kind, place = divmod(pile, table.places)
-    return f"{token_id(table, kind)}@{_place_of_pile(table, place)[0]}"
+    return f"{token_id(table, kind)}@{_place_of_pile(state, place)[0]}"
 
 
 def _pile_label(state: State, pile: int) -> str:
     kind, place = divmod(pile, state.table.places)
-    return f"{token_name(state.table, kind)} {_place_of_pile(state.table, place)[1]}"
+    return f"{token_name(state.table, kind)} {_place_of_pile(state, place)[1]}"
 
 
 def _tokens(table: Table) -> ThingType:

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.games.oldworld.state import readings
-from ruinous.games.oldworld.state.carriers import carrier_name, carriers_in_play
+from ruinous.games.oldworld.state.carriers import FIGURE, bearing, carrier_name, carriers_in_play
 from ruinous.kernel.state.bits import NOTHING, bits
 
 if TYPE_CHECKING:
@@ -42,6 +42,7 @@ def view_of(state: State, seat: str) -> dict[str, Any]:
         "track": [state.table.old_world[card].name for card in state.track if card != NOTHING],
         "old world deck": len(state.old_world_deck),
         **({"tokens on cards": carried} if (carried := _carried(state)) else {}),
+        **({"tokens on figures": borne} if (borne := _borne(state)) else {}),
         "ruination cards left": len(ruination.cards) - state.ruins if ruination is not None else 0,
         "supply": {
             token.id: state.supply[state.table.count + number]
@@ -137,11 +138,28 @@ def _on_cards(state: State, region: int, me: int) -> dict[str, list[str]]:
     return found
 
 
+def _borne(state: State) -> list[dict[str, Any]]:
+    """Return the figures with tokens on them, and these."""
+    table, found = state.table, []
+    for figure in bits(bearing(state)):
+        place = table.carriers[FIGURE, figure]
+        found.append(
+            {
+                "figure": table.figures[figure].follower.name,
+                "region": table.regions[state.figure_place[figure]].id,
+                "tokens": tokens_in(state, place),
+                "corruption": corruption_in(state, place),
+            }
+        )
+    return found
+
+
 def _carried(state: State) -> list[dict[str, Any]]:
     """Return the cards with tokens on them, and these; all on cards of one id together."""
     if not state.table.carriers:
         return []
-    named = dict.fromkeys(carrier_name(state.table, *each) for each in state.table.carriers)
+    cards = (each for each in state.table.carriers if each[0] != FIGURE)
+    named = dict.fromkeys(carrier_name(state.table, *each) for each in cards)
     found = ((name, tokens_on(state, id), _all_on(state, id, corruption_in)) for id, name in named)
     return [
         {"card": name, "tokens": tokens, "corruption": corruption}
@@ -157,10 +175,15 @@ def tokens_on(state: State, card: str) -> dict[str, int]:
 
 def carried_by(state: State, card: str) -> dict[str, int]:
     """Return how many tokens of all kinds lie on cards with an id that are in play, by their id."""
+    return _all_on(state, card, tokens_in_place)
+
+
+def tokens_in_place(state: State, place: int) -> dict[str, int]:
+    """Return how many tokens of all kinds are in a place, by their id; none left out."""
     kinds = {power.corruption_id: power.id for power in state.table.powers}
-    corruption = _all_on(state, card, corruption_in)
+    corruption = corruption_in(state, place)
     owned = {id: corruption[power] for id, power in kinds.items() if power in corruption}
-    return tokens_on(state, card) | owned
+    return tokens_in(state, place) | owned
 
 
 def _all_on(

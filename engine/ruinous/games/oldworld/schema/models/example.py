@@ -102,6 +102,12 @@ class RegionPosition(Model):
     pinned: Frozen[str, Frozen[PowerId, Frozen[OwnFollowerId, Number]]] = _optional(
         "Card in play, then the same, for figures that are pinned on it and stand here.", {}
     )
+    with_tokens: Frozen[PowerId, Frozen[OwnFollowerId, Many[Frozen[CarriedId, Number]]]] = (
+        _optional(
+            "The same, for figures that stand here with tokens on them: a list of these for each.",
+            {},
+        )
+    )
     corruption: Frozen[PowerId, Number] = _optional("How many tokens of each Power.", {})
     tokens: Frozen[TokenId, Number] = _optional("Kind of token to tokens on the board.", {})
     cards: Many[CardId | None] = _optional(
@@ -182,6 +188,9 @@ class RegionThen(Model):
     )
     pinned: Frozen[str, Frozen[PowerId, OfFollowers]] | None = _optional(
         "Card, then those of them that are pinned on it."
+    )
+    with_tokens: Frozen[PowerId, Frozen[FollowerId, Many[Frozen[CarriedId, int]]]] | None = (
+        _optional("Those of them with tokens on them: all of these, for each, in any order.")
     )
     corruption: OfPowers | None = _optional("All corruption: Power to tokens.")
     tokens: Tokens | None = _optional("All other tokens, by their kind.")
