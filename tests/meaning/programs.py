@@ -471,6 +471,8 @@ class Writer:
 
     def some(self, type: str, view: View) -> str:
         """Return a phrase for what a step is done to."""
+        if view.held.count(type) > 1 and self.maybe(0.4):
+            return f"the {self.pick('first', 'second')} {type}"
         if view.held and view.held[-1] == type and self.maybe(0.6):
             return "them" if view.several else "it"
         if type in view.held and self.maybe(0.5):

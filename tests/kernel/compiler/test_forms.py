@@ -118,6 +118,11 @@ or: you find 1 egg
 either: rest
 or: do nothing
 ---
+choose a hen here
+choose another hen here
+sell the first hen
+sell the second hen
+---
 3 times:
   either: rest
   or: stop"""

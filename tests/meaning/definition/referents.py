@@ -47,6 +47,11 @@ def last_of(type: str, view: View) -> Referent | None:
 def that(node: t.That, view: View) -> Referent | None:
     """Return what `that cultist` means: the last thing that was spoken of so, not any figure."""
     noun = view.words.nouns[node.nouns[0]]
+    if node.word != "that":
+        fits = [each for each in view.speech.spoken if each.type == noun.type]
+        if noun.singular != noun.type:
+            fits = [each for each in fits if each.nouns == (noun.id,)]
+        return fits[0 if node.word == "the first" else 1]
     if noun.singular == noun.type:
         return last_of(noun.type, view)
     known = [*view.speech.described, *view.speech.spoken]

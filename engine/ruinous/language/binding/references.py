@@ -240,6 +240,8 @@ def that(node: t.That, scope: Scope) -> str:
     type = scope.words.nouns[noun].type
     check_singular(node, "that", scope)
     held = scope.spoken_as(scope.words.nouns[noun])
+    if node.word != t.THAT:
+        return _of_two(node, held, scope)
     if held is None and (other := scope.that(type)) is not None:
         _said_otherwise(node, other, scope)
         return UNKNOWN
@@ -256,6 +258,29 @@ def that(node: t.That, scope: Scope) -> str:
     is_beside = scope.is_beside(held, held.type)
     scope.bindings.note(node, type=held.type, variable=held, beside=is_beside)
     return held.type
+
+
+def _of_two(node: t.That, last: Variable | None, scope: Scope) -> str:
+    """Check `the first player` and `the second player`, of two that were spoken of."""
+    known = scope.all_spoken_as(scope.words.nouns[node.nouns[0]])
+    noun = scope.words.nouns[node.nouns[0]]
+    if len(known) > 1 and not any(each.many for each in known[:2]):
+        held = known[0 if node.word == t.THE_FIRST else 1]
+        scope.bindings.note(node, type=held.type, variable=held, beside=False)
+        return held.type
+    said = f"{node.word} {noun.singular}"
+    message = f"`{said}` is one of two, and no two were spoken of"
+    words = (each.word for each in scope.words.adjectives.values() if said in each.people_say)
+    if (meant := next(words, None)) is not None:
+        scope.report.rewrite("E210", message, node.place, f"the {noun.singular} {meant}")
+    elif last is None:
+        pile = ", or write `the top ...` of a pile" if scope.words.kind(noun.type).scattered else ""
+        help = f"{scope.words.take} both before, each in a step of its own{pile}"
+        scope.report.wrong("E210", message, node.place, help)
+    else:
+        place = scope.report.within(node.place, node.word)
+        scope.report.rewrite("E210", message, place, t.THAT)
+    return UNKNOWN
 
 
 def _said_otherwise(node: t.That, held: Variable, scope: Scope) -> None:

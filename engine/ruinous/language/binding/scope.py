@@ -322,6 +322,13 @@ class Scope:
         unnamed = [each for each, nouns in said.items() if noun.general or not nouns]
         return next(reversed(so or unnamed), None)
 
+    def all_spoken_as(self, noun: Noun) -> list[Variable]:
+        """Return the things that were spoken of by a noun, in the order in which they were."""
+        known = (each for each in self.held if each.type == noun.type and not each.unclear)
+        if noun.singular == noun.type:
+            return [*known]
+        return [each for each in known if self.bindings.nouns(each) == (noun.singular,)]
+
     def is_beside(self, thing: Variable, *types: str) -> bool:
         """Return whether something described could be meant as well as a thing held before it.
 

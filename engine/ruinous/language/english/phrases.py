@@ -159,8 +159,8 @@ class Phrases(ABC):
                 return spaced(word, self.where(where))
             case t.This(nouns=nouns):
                 return f"this {self.nouns(nouns, plural=False)}"
-            case t.That(nouns=nouns):
-                return f"that {self.nouns(nouns, plural=False)}"
+            case t.That(nouns=nouns, word=word):
+                return f"{word} {self.nouns(nouns, plural=False)}"
             case t.Name(text=text):
                 return text
             case t.Names(names=names):

@@ -120,6 +120,7 @@ HINTS: Final[Mapping[str, str]] = MappingProxyType(
         "how often is `, 3 times per ...` behind what a rule waits for, up to 6; steps that are "
         "done 3 times stand below `3 times:`": "times",
         "write the step once more on a line of its own, or below `twice:`": "again",
+        "write `when ...`, and `, once per ...` behind what it waits for": "the first time",
         "say how many go, not how many are left": "down / down to",
         "write `X`, and behind the step `, where X is half ..., rounded up`": "half",
         "write `no` before a noun": "none",

@@ -373,7 +373,7 @@ class Builder(Parts):
     @staticmethod
     def qty_of_at(c: Children) -> t.Quantity:
         word, that, nouns, where = c
-        subject = t.That(nouns.ids, place=place_of([that, nouns]))
+        subject = t.That(nouns.ids, str(that), place=place_of([that, nouns]))
         return t.Quantity(str(word), subject, where=where, place=place_of(c))
 
     @staticmethod

@@ -321,7 +321,7 @@ class Parts:
 
     @staticmethod
     def that(c: Children) -> t.That:
-        return t.That(c[1].ids, place=place_of(c))
+        return t.That(c[1].ids, str(c[0]), place=place_of(c))
 
     @staticmethod
     def names(c: Children) -> t.Names:

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 ADJACENT: Final = "adjacent to"
 """What places are that border on each other; rules may change which do."""
+THAT: Final = "that"
+THE_FIRST: Final = "the first"
 SEVERAL: Final = 2
 """The number of things whose number is worked out in play: the noun is in the plural."""
 
@@ -81,9 +83,11 @@ class This(Node):
 
 @struct
 class That(Node):
-    """``that player``: the last such thing that was referred to."""
+    """``that player``: the last such thing that was referred to; ``the first map``: of several."""
 
     nouns: tuple[str, ...]
+    word: str = THAT
+    """``that``, ``the first`` or ``the second``."""
     type: str = by_binding()
     variable: Variable = by_binding()
     beside: bool = by_binding()
