@@ -49,6 +49,7 @@ REPLACED: Final[tuple[tuple[Any, str, Callable[..., Any]], ...]] = (
     (compiled, "permitted", window.permitted),
     (compiled, "possible_at", window.possible_at),
     (compiled, "unforbidden_at", window.unforbidden_at),
+    (compiled, "replaceable", window.replaceable),
     (compiled, "perform", window.perform),
     (compiled, "proposed", window.proposed),
     (compiled, "commit_together", window.commit_together),

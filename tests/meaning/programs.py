@@ -285,6 +285,11 @@ class Writer:
             return [said], view
         if self.maybe(0.1):
             return self.secret(view)
+        if self.maybe(0.08):
+            known = ["that player", "that player"] if "player" in view.held else []
+            known += ["you", "you"] if view.you else []
+            first = self.pick("Khorne", "Nurgle", "the player with the most points", *known)
+            return self.block(f"beginning with {first}", view), view
         kinds = [self.if_so, self.for_each, self.either, self.may, self.lasting, self.choose]
         return self.chance.choice(kinds)(view)
 

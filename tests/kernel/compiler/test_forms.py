@@ -123,6 +123,8 @@ choose another hen here
 sell the first hen
 sell the second hen
 ---
+beginning with you: each farmer finds 1 egg
+---
 3 times:
   either: rest
   or: stop"""

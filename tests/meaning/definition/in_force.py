@@ -93,8 +93,8 @@ def written(
         here = replace(source, line=line, rule=number)
         if isinstance(statement, t.React) and statement.event.form == "self":
             own.append((statement.event.act.verb, _line(statement, here, this_type)))
-        elif isinstance(statement, t.If | t.Either | t.May | t.ForEach | t.Do | t.Secret
-                        | t.During | t.Until | t.Later):  # fmt: skip
+        elif isinstance(statement, t.If | t.Either | t.May | t.ForEach | t.Beginning | t.Do
+                        | t.Secret | t.During | t.Until | t.Later):  # fmt: skip
             steps.append(statement)
         else:
             rules += _lines(statement, here, this_type)

@@ -239,9 +239,8 @@ def statement(run: Run, node: t.Statement) -> None:
             _if(run, node)
         case t.Either():
             _by_each(run, node, node.chooser, _choose_branch)
-        case t.ForEach():
-            run.first((_loop_over, run.speech))
-            _for_each(run, node)
+        case t.Beginning() | t.ForEach():
+            _in_turn(run, node)
         case t.Stop():
             _stop(run)
         case t.During() | t.Until() | t.Later():
@@ -403,9 +402,26 @@ def _for_each(run: Run, node: t.ForEach) -> None:
     run.first(*[(_for_one, node.body, things, thing, number, run.speech) for thing, number in each])
 
 
-def _loop_over(run: Run, before: Speech) -> None:
+def _in_turn(run: Run, node: t.Beginning | t.ForEach) -> None:
+    """Do it for several, one after the other."""
+    before = run.view.beginning
+    if isinstance(node, t.ForEach):
+        run.first((_loop_over, run.speech, before))
+        _for_each(run, node)
+        return
+    run.first((block, node.body), (_begin_with, before))
+    _begin_with(run, members(node.first, run.view).bit_length() - 1)
+
+
+def _begin_with(run: Run, player: int) -> None:
+    """Let those begin with a player who do something in turn."""
+    run.view = run.view._replace(beginning=player)
+
+
+def _loop_over(run: Run, before: Speech, beginning: int) -> None:
     """Go on behind a loop, however it was left."""
     behind(run, before)
+    _begin_with(run, beginning)
 
 
 def _stop(run: Run) -> None:
@@ -576,6 +592,7 @@ def _last(run: Run, node: t.During | t.Until | t.Later) -> None:
         return
     speech = run.speech._replace(number=0)
     view = run.view.saying(speech._replace(letter=0, did=()) if later else speech)
+    view = view._replace(beginning=NOTHING)
     rules = () if later else lasting_rules(node.body.statements, view, cause)
     events = (node,) if later else node.events if isinstance(node, t.Until) else ()
     ends = tuple(ender(each, view, cause) for each in events)

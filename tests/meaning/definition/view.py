@@ -36,6 +36,8 @@ class View(NamedTuple):
     """Role -> what has it; and what a program at work has noted."""
     speech: Speech = Speech()
     """What has been spoken of."""
+    beginning: int = NOTHING
+    """With whom those begin who do something in turn; NOTHING: in the order of the game."""
     base: Speech = Speech()
     """What had been spoken of where the rule begins, for the `while` that it stands under."""
 
@@ -170,8 +172,12 @@ class View(NamedTuple):
 
     def in_order(self, type: str, things: int) -> tuple[int, ...]:
         """Return things as one goes through them: cards of a line from the front."""
-        order = self.kind(type).order
-        return bits(things) if order is None else tuple(order(self.state, things))
+        kind = self.kind(type)
+        if type != self.owner_type or self.beginning == NOTHING:
+            return bits(things) if kind.order is None else tuple(kind.order(self.state, things))
+        row = self._replace(beginning=NOTHING).in_order(type, kind.all)
+        at = row.index(self.beginning)
+        return tuple(each for each in (*row[at:], *row[:at]) if things >> each & 1)
 
     def is_supplied(self, type: str) -> bool:
         """Return whether new things of a type come from a supply, and lie in piles."""

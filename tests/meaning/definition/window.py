@@ -9,6 +9,7 @@ from meaning.definition.in_force import HELD, in_force, view_of
 from meaning.definition.kinds import counted_as
 from meaning.definition.limits import admits, conditions_hold, spend
 from meaning.definition.things import members
+from ruinous.kernel.state.action import ONLY_WAY
 from ruinous.kernel.state.agenda import Frame, cut_short
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.progress import end_lasting
@@ -101,7 +102,8 @@ def perform(state: Any, action: Action, parent: Action | None = None) -> bool:
 
 def proposed(state: Any, action: Action) -> bool:
     """Return whether an action is to be done: it can be, and is neither forbidden nor replaced."""
-    if not _is_possible(state, action) or not _is_anything(state, action):
+    is_possible = _is_possible(state, action) or ONLY_WAY in action.roles
+    if not is_possible or not _is_anything(state, action):
         return False
     return forbidden(state, action) is None and not _is_replaced(state, action)
 
@@ -334,6 +336,21 @@ def _replaces(state: Any, active: ActiveRule, action: Action) -> bool:
     if action.group:
         state.spent = state.spent | {key}
     return True
+
+
+def replaceable(state: Any, action: Action) -> bool:
+    """Return whether some rule would stand in for an action, which may be impossible."""
+    if forbidden(state, action) is not None:
+        return False
+    return any(_would_stand_in(state, active, action) for active in in_force(state))
+
+
+def _would_stand_in(state: Any, active: ActiveRule, action: Action) -> bool:
+    statement, view = active.rule.statement, view_of(state, active)
+    if not isinstance(statement, t.Instead) or not is_meant(statement.act, action, view):
+        return False
+    frame = frame_of(state, active, action)
+    return admits(active.rule, view.answering(statement.act, action)) and would_act(state, frame)
 
 
 def leave_alone(state: Any, frame: Frame, action: Action) -> None:

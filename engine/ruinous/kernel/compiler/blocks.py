@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.kernel.compiler.amounts import amount, place
 from ruinous.kernel.compiler.conditions import condition
@@ -25,7 +26,7 @@ from ruinous.language.lexicon.wording import is_picked
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from ruinous.kernel.compiler.scope import Scope
     from ruinous.kernel.state.agenda import Frame
@@ -121,29 +122,20 @@ def block(body: t.Body, scope: Scope, program: Program) -> None:
 
 
 def _statement(statement: t.Statement, scope: Scope, program: Program) -> None:
-    match statement:
-        case t.Do():
-            _step(statement, scope, program)
-        case t.Nothing():
-            pass
-        case t.May():
-            _may(statement, scope, program)
-        case t.If():
-            _if(statement, scope, program)
-        case t.ForEach():
-            _loop(statement, scope, program)
-        case t.Stop():
-            assert program.loop_end is not None
-            program.jump(program.loop_end)
-        case t.Either():
-            _either(statement, scope, program)
-        case t.Secret():
-            run = lambda: block(statement.body, scope, program)
-            thing_in_secret(statement, run, scope, program)
-        case t.During() | t.Until() | t.Later():
-            _lasting(statement, scope, program)
-        case _:
-            raise AssertionError(statement)
+    _COMPILED[type(statement)](statement, scope, program)
+
+
+def _nothing(statement: t.Nothing, scope: Scope, program: Program) -> None:
+    """Compile a branch in which all is left as it is."""
+
+
+def _stop(statement: t.Stop, scope: Scope, program: Program) -> None:
+    assert program.loop_end is not None
+    program.jump(program.loop_end)
+
+
+def _secret(statement: t.Secret, scope: Scope, program: Program) -> None:
+    thing_in_secret(statement, lambda: block(statement.body, scope, program), scope, program)
 
 
 def _if(statement: t.If, scope: Scope, program: Program) -> None:
@@ -164,6 +156,15 @@ def _loop(statement: t.ForEach, scope: Scope, program: Program) -> None:
     _for_each(statement, scope, program)
     program.loop_end = outer
     program.mark(end)
+
+
+def _beginning(statement: t.Beginning, scope: Scope, program: Program) -> None:
+    """Compile steps of players who begin with one of them."""
+    outer, slot = program.first, scope.slot()
+    program.put(slot, members(statement.first, scope))
+    program.first = (scope.owner_type, lambda s, e: e[slot])
+    block(statement.body, scope, program)
+    program.first = outer
 
 
 def _for_each(statement: t.ForEach, scope: Scope, program: Program) -> None:
@@ -450,3 +451,22 @@ def _kept(held: tuple[Variable, ...], scope: Scope, program: Program) -> Scope:
 
 def _read(slot: int) -> NumberFn:
     return lambda s, e: e[slot]
+
+
+_COMPILED: Final[Mapping[type, Callable[[Any, Scope, Program], None]]] = MappingProxyType(
+    {
+        t.Do: _step,
+        t.Nothing: _nothing,
+        t.May: _may,
+        t.If: _if,
+        t.ForEach: _loop,
+        t.Beginning: _beginning,
+        t.Stop: _stop,
+        t.Either: _either,
+        t.Secret: _secret,
+        t.During: _lasting,
+        t.Until: _lasting,
+        t.Later: _lasting,
+    }
+)
+"""What compiles each kind of statement."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ruinous.kernel.state.agenda import Code, ask, is_left_out, is_only_way
 from ruinous.kernel.state.bits import NOTHING, bits, listed
@@ -31,11 +31,32 @@ _WIDE: Final = 16
 _ONE: Final = (1 << _WIDE) - 1
 
 
-def _in_order(order: Callable[[State, int], Sequence[int]], things: SetFn) -> NumberFn:
+Order: TypeAlias = "Callable[[State, list[int], int], Sequence[int]]"
+"""(state, slots, things) -> the things in the order in which one goes through them."""
+
+
+def _always(order: Callable[[State, int], Sequence[int]]) -> Order:
+    return lambda state, slots, things: order(state, things)
+
+
+def _beginning_with(first: SetFn, kind: ThingType) -> Order:
+    """Return the order of a type turned so that it begins with a thing; without that, as it is."""
+    order = kind.order
+
+    def turned(state: State, slots: list[int], things: int) -> Sequence[int]:
+        row = [*(bits(kind.all) if order is None else order(state, kind.all))]
+        begins = first(state, slots)
+        at = next((at for at, each in enumerate(row) if begins >> each & 1), 0)
+        return [each for each in (*row[at:], *row[:at]) if things >> each & 1]
+
+    return turned
+
+
+def _in_order(order: Order, things: SetFn) -> NumberFn:
     """Return a function for a set as a row of things, the first in the lowest bits."""
 
     def row(state: State, slots: list[int]) -> int:
-        found = order(state, things(state, slots))
+        found = order(state, slots, things(state, slots))
         return sum((thing + 1) << _WIDE * at for at, thing in enumerate(found))
 
     return row
@@ -53,6 +74,8 @@ class Program:
         """Whoever picks is asked in any case, so that nobody learns what there was to pick."""
         self.loop_end: Label | None = None
         """Where the loop ends that is compiled now: `stop` goes on there."""
+        self.first: tuple[str, SetFn] | None = None
+        """Type of those who do things in turn, and with whom of them they begin."""
         self.keeps_secrets = False
         """Some choice in it is made in secret."""
         self._slots = slots
@@ -98,7 +121,7 @@ class Program:
     def loop(self, kind: ThingType, things: SetFn, slot: int, body: Callable[[], None]) -> None:
         """Run the body once for each thing of a set, in the order of its type; both fixed first."""
         again, end, rest = Label(), Label(), self._slots.take()
-        order = kind.order
+        order = self._order_of(kind)
         self.put(rest, things if order is None else _in_order(order, things))
         self.mark(again)
 
@@ -125,6 +148,12 @@ class Program:
         body()
         self.jump(again)
         self.mark(end)
+
+    def _order_of(self, kind: ThingType) -> Order | None:
+        """Return the order of things of a type; nothing: that of their numbers."""
+        if self.first is None or self.first[0] != kind.name:
+            return None if kind.order is None else _always(kind.order)
+        return _beginning_with(self.first[1], kind)
 
     def repeat(self, number: NumberFn, body: Callable[[], None], end: Label | None = None) -> None:
         """Run the body as often as a number says.

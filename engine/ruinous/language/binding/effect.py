@@ -14,7 +14,7 @@ from ruinous.language.binding.misplaced import (
     start_of,
     step_among_rules,
 )
-from ruinous.language.binding.quantifiers import EVENT
+from ruinous.language.binding.quantifiers import BEGINNER, EVENT
 from ruinous.language.binding.references import needs_here, needs_you
 from ruinous.language.binding.report import Report
 from ruinous.language.binding.scope import UNKNOWN, Bindings, Context, Scope
@@ -22,6 +22,7 @@ from ruinous.language.binding.things import things
 from ruinous.language.binding.transitions import Transitions
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.tree.node import IN_BRANCH, PLACE, YOU, Variable
+from ruinous.language.syntax.walk import stated
 from ruinous.struct import replace
 
 if TYPE_CHECKING:
@@ -305,11 +306,21 @@ def _step(statement: t.Statement, scope: Scope) -> Scope:
             return _if(statement, scope)
         case t.ForEach():
             return _behind([_for_each(statement, scope)], scope)
+        case t.Beginning():
+            return _beginning(statement, scope)
         case t.Either():
             return _either(statement, scope)
         case t.Secret():
             after = _block(statement.body, offers.secret(statement, scope))
             return _behind([after], scope)
+        case _:
+            _apart(statement, scope)
+            return scope
+
+
+def _apart(statement: t.Statement, scope: Scope) -> None:
+    """Check what leaves what is known behind it as it is."""
+    match statement:
         case t.During() | t.Until():
             _lasting(statement, scope)
         case t.Later():
@@ -318,7 +329,6 @@ def _step(statement: t.Statement, scope: Scope) -> Scope:
             _stop(statement, scope)
         case _:
             rule_among_steps(statement, scope)
-    return scope
 
 
 def _behind(ends: Sequence[Scope], scope: Scope) -> Scope:
@@ -384,6 +394,33 @@ def _asked_already(outer: t.If, body: t.Body, how: str, scope: Scope) -> None:
         message = f"this was asked just before and {how} holds here"
         place = scope.report.head(inner.condition.place)
         scope.report.wrong("E221", message, place, "take it away, or ask something else")
+
+
+def _beginning(statement: t.Beginning, scope: Scope) -> Scope:
+    """Check with whom those begin who do something in turn, and return the scope behind it."""
+    found, owner = things(statement.first, scope, BEGINNER), scope.words.owner_type
+    if found not in (UNKNOWN, owner):
+        message = f"`beginning with` needs {scope.words.one(owner)}, not {scope.words.one(found)}"
+        scope.report.wrong("E203", message, statement.first)
+    if not any(_is_in_turn(each.statement, scope) for each in stated(statement.body.statements)):
+        message = "below it nobody does anything one after the other"
+        place = scope.report.with_word(statement.place, "beginning with")
+        scope.report.wrong("E220", message, place, "let `each ...` do a step, or take it away")
+    return _block(statement.body, scope)
+
+
+def _is_in_turn(statement: t.Statement, scope: Scope) -> bool:
+    """Tell whether several do something one after the other, or are gone through."""
+    match statement:
+        case t.Do(subject=subject) | t.May(subject=subject) | t.Secret(subject=subject):
+            who: t.Phrase | None = subject
+        case t.Either(chooser=chooser):
+            who = chooser
+        case t.ForEach(each=t.Each(things=t.Things() as gone)):
+            return scope.words.nouns[gone.nouns[0]].type == scope.words.owner_type
+        case _:
+            who = None
+    return isinstance(who, t.Part) or (isinstance(who, t.Things) and who.quant in ("each", ""))
 
 
 def _for_each(statement: t.ForEach, scope: Scope) -> Scope:

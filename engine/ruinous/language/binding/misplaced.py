@@ -22,7 +22,7 @@ def step_among_rules(
         report.rewrite("E217", "`if` opens a block of steps, not of rules", word, "while")
         return
     place = start_of(statement, report)
-    blocks = t.If | t.ForEach | t.Either | t.Secret | t.During | t.Until | t.Later
+    blocks = t.If | t.ForEach | t.Beginning | t.Either | t.Secret | t.During | t.Until | t.Later
     is_block = isinstance(statement, blocks)
     what = "this block holds steps" if is_block else "this is a step"
     message = f"{what}, and only rules can stand here"

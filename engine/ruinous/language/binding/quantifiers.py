@@ -58,6 +58,9 @@ COMPARED: Final = _position(
     "the one who has more", "the", "write `you`, or {take} one first and write `that ...`",
     doer=True,
 )  # fmt: skip
+BEGINNER: Final = _position(
+    "who begins", "the", "write `you`, or {take} one first and write `that ...`"
+)
 AGAINST: Final = _position(
     "the one compared with", "bare a each another the",
     "write `a ...` if one is enough, or `each ...`",

@@ -46,7 +46,10 @@ class Transitions:
         match statement:
             case t.React(event=t.Event(form="self", act=act)):
                 self._block(statement.body, self._entered(act))
-            case t.Do() | t.May() | t.If() | t.ForEach() | t.Either() | t.Secret() | t.Later():
+            case (
+                t.Do() | t.May() | t.If() | t.ForEach() | t.Beginning() | t.Either() | t.Secret()
+                | t.Later()
+            ):  # fmt: skip
                 self._steps = self._step(statement, self._steps)
             case _:
                 self._rule(statement, self._at_first())
@@ -189,6 +192,8 @@ class Transitions:
                 return _joined([self._block(each, known) for each in branches])
             case t.ForEach():
                 return self._repeated(statement, known)
+            case t.Beginning(body=body):
+                return self._block(body, known)
             case t.During() | t.Until() | t.Later():
                 self._lasting(statement, known)
         return known

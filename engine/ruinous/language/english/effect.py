@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _OF_YOUR_CHOICE: Final = t.Role("of", t.Pronoun("your choice"))
 """Who picks one of somebody else's things; no role of the language."""
-_BLOCKS: Final = t.If | t.Either | t.Secret | t.During | t.Until | t.Later
+_BLOCKS: Final = t.If | t.Beginning | t.Either | t.Secret | t.During | t.Until | t.Later
 """Statements that are always blocks."""
 _NOT_FIRST: Final = "where the first condition does not hold"
 """Instead of `otherwise`, behind another condition."""
@@ -132,7 +132,7 @@ class _English(Waiting):
             case t.ForEach():
                 step = self._folded(statement)
                 return [self._loop(statement) if step is None else self.simple(step)]
-            case t.While() | t.If():
+            case t.While() | t.If() | t.Beginning():
                 return self._alternatives(list(self.blocks(statement)))
             case _:
                 return [self.simple(statement)]

@@ -45,23 +45,31 @@ class Writer(Phrases):
                 return ((self.opening(statement), body),)
             case t.While(condition=condition, body=body):
                 return ((f"while {self.condition(condition)}", body),)
-            case t.During(span=span, body=body):
-                return ((self.span(span), body),)
-            case t.Later(body=body):
-                return ((self.next_moment(statement), body),)
-            case t.Until(body=body):
-                return ((self.ends(statement), body),)
+            case t.During() | t.Until() | t.Later():
+                return ((self._time(statement), statement.body),)
             case t.If(condition=condition, body=body, otherwise=otherwise):
                 return self._choice(f"if {self.condition(condition)}", body, otherwise)
             case t.ForEach(each=each, body=body):
                 head = self.each(each) if isinstance(each, t.Each) else self._repeated(each)
                 return ((head, body),)
+            case t.Beginning(first=first, body=body):
+                return ((f"beginning with {self.thing(first)}", body),)
             case t.Either() | t.Secret():
                 return self._chosen(statement)
             case t.May(body=body, otherwise=otherwise):
                 return self._choice(self.may(statement), body, otherwise)
             case _:
                 return ()
+
+    def _time(self, block: t.During | t.Until | t.Later) -> str:
+        """Return how long a block lasts, or when it is done."""
+        match block:
+            case t.During(span=span):
+                return self.span(span)
+            case t.Later():
+                return self.next_moment(block)
+            case t.Until():
+                return self.ends(block)
 
     def moment(self, rule: t.AtMoment) -> str:
         """Return `at the start of the shift of that reader`."""

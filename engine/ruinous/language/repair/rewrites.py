@@ -44,6 +44,7 @@ next to -> adjacent to
 borders / borders on / border on / bordering -> is adjacent to | are adjacent to | adjacent to
 beside / around -> near
 other than / except in / except for / but not -> except
+starting with / starting from / beginning from -> beginning with
 named like / called like -> with the name of
 with most -> with the most | with the highest
 with fewest / with least -> with the fewest

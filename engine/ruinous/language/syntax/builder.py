@@ -58,6 +58,7 @@ _NODES: Final[dict[str, tuple[Any, ...]]] = {
     "with_both": (t.Both,),
     "letting": (t.Letting,),
     "secret": (t.Secret,),
+    "beginning": (t.Beginning,),
 }
 """Rule of the grammar to the node whose fields its children are, behind those given here."""
 

@@ -35,7 +35,7 @@ Columns: TypeAlias = "Mapping[str, Callable[[Any], str]]"
 KEYWORDS: Final = (
     ("A rule begins with", "WHEN AFTER _INSTEAD WHILE FORBID ALLOW", "Waits, replaces or bans."),
     ("A block of steps", "IF ELSE _FOR_EACH _FOR_EVERY _TIMES EITHER CHOOSES_EITHER OR MAY UNTIL"
-     " _OR_UNTIL DO_NOTHING STOP",
+     " _OR_UNTIL DO_NOTHING STOP _BEGINNING_WITH",
      "Asks or repeats."),
     ("A line that opens a block ends with", "COLON", "What belongs to it stands two blanks in."),
     ("A limit begins with", "OFTEN _PER _COMMA_IF _COMMA_UNLESS _COMMA_AT_LEAST _COMMA_AT_MOST",

@@ -218,7 +218,7 @@ def _instead_of(statement: t.Statement) -> Iterator[tuple[t.Statement, ...]]:
     match statement:
         case t.If(body=body) | t.While(body=body) | t.During(body=body) | t.ForEach(body=body):
             yield body.statements
-        case t.Until(body=body) | t.Later(body=body) | t.Secret(body=body):
+        case t.Until(body=body) | t.Later(body=body) | t.Secret(body=body) | t.Beginning(body=body):
             yield body.statements
         case t.May(subject=subject, acts=acts, body=body):
             doer = None if isinstance(subject, t.Pronoun) else subject

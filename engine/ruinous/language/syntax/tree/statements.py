@@ -164,6 +164,14 @@ class Stop(Node):
 
 
 @struct
+class Beginning(Node):
+    """``beginning with you:`` over what several players do, one after the other."""
+
+    first: Phrase
+    body: Body
+
+
+@struct
 class Secret(Node):
     """``each friend secretly chooses a shelf:`` over what then comes of each choice."""
 
@@ -296,6 +304,7 @@ Statement = (
     | Do
     | Nothing
     | Stop
+    | Beginning
 )
 
 
