@@ -326,6 +326,8 @@ class Writer:
             ], view
         type = self.sort(view, "player", "figure", "region", "token", "card")
         thing, _ = self.counted(type, view, ("a", "another", "one of"), where=1.0)
+        if self.maybe(0.3) and not view.offered:
+            return [f"secretly choose {thing}"], view.holding(type)
         inner = replace(view.holding("player").holding(type), offered=True)
         return self.block(f"{choosers} secretly choose{verb} {thing}", inner), view
 

@@ -123,6 +123,9 @@ choose another hen here
 sell the first hen
 sell the second hen
 ---
+secretly choose a hen here
+sell it
+---
 beginning with you: each farmer finds 1 egg
 ---
 3 times:

@@ -345,12 +345,19 @@ def _secretly(run: Run, node: t.Secret | t.Do | t.Either) -> None:
     match node:
         case t.Either():
             _in_secret(run, node.chooser, (_choose_branch, node), (_chosen_branch, node))
+        case t.Do(act=act) if act.entry.takes:
+            _by_each(run, node, node.subject, _keep_secret)
         case t.Do(act=act):
             choose, do = (steps.choose_secretly, act), (steps.do_chosen, act)
             _in_secret(run, node.subject, choose, do)
         case t.Secret(act=act):
             turns = (steps.show_chosen, act), (_what_comes_of_it, node, run.speech)
             _in_secret(run, node.subject, (steps.choose_secretly, act), *turns)
+
+
+def _keep_secret(run: Run, node: t.Do) -> None:
+    """Choose a thing without showing it."""
+    steps.choose_secretly(run, node.act)
 
 
 def _in_secret(run: Run, subject: t.Phrase, ask: Any, *turns: Any) -> None:

@@ -74,7 +74,8 @@ _CANNOT: Final = (
     ),
     (
         "hidden, face down, bid, bids, vote, votes, auction",
-        "all lies open; `each player secretly chooses ...` is shown once all have chosen",
+        "all lies open; `each player secretly chooses ...` is shown once all have chosen, and "
+        "`secretly choose a card` when something comes of it",
     ),
     (
         "exchange, exchanges, swap, swaps, swapped, trade, trades",

@@ -13,7 +13,12 @@ from ruinous.kernel.compiler.numbers import number, times
 from ruinous.kernel.compiler.possible import can_be_done
 from ruinous.kernel.compiler.program import Label, Program
 from ruinous.kernel.compiler.scope import packed, referred, unpacked
-from ruinous.kernel.compiler.secrets import in_secret, number_in_secret, thing_in_secret
+from ruinous.kernel.compiler.secrets import (
+    in_secret,
+    keep_secret,
+    number_in_secret,
+    thing_in_secret,
+)
 from ruinous.kernel.compiler.step import found_for, is_amount, is_counted, maker, makes_new, step_of
 from ruinous.kernel.compiler.things import done_to, members, note_home
 from ruinous.kernel.engine.window import perform
@@ -39,10 +44,12 @@ if TYPE_CHECKING:
 def _step(statement: t.Do, scope: Scope, program: Program) -> None:
     if statement.doer is not None:
         _begin_noting(statement.act, scope, program)
-    if statement.secretly:
+    if statement.secretly and not statement.act.entry.takes:
         number_in_secret(statement, scope, program)
         return
     act = lambda: _act(statement.act, scope, program, None)
+    if statement.secretly:
+        act = lambda: keep_secret(statement.act, scope, program)
     _by_each(statement.doer, statement.subject, act, scope, program)
 
 

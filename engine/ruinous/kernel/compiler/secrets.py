@@ -124,5 +124,12 @@ def thing_in_secret(
     in_secret(statement.doer, statement.subject, pick, turns, scope, program, chosen)
 
 
+def keep_secret(act: t.Act, scope: Scope, program: Program) -> None:
+    """Compile the choice of one thing that is not shown: others learn it by what comes of it."""
+    program.secretly = program.keeps_secrets = True
+    pick_one(step_of(act, scope, program, None))
+    program.secretly = False
+
+
 def _read(slot: int) -> SetFn:
     return lambda s, e: e[slot]

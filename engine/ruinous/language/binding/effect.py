@@ -298,7 +298,7 @@ def _stop(statement: t.Stop, scope: Scope) -> None:
 def _step(statement: t.Statement, scope: Scope) -> Scope:
     match statement:
         case t.Do():
-            is_wrong = statement.secretly and not offers.secret_number(statement, scope)
+            is_wrong = statement.secretly and not offers.secret_step(statement, scope)
             return scope if is_wrong else steps.step(statement, scope)
         case t.May():
             return _may(statement, scope)
@@ -420,7 +420,7 @@ def _is_in_turn(statement: t.Statement, scope: Scope) -> bool:
             return scope.words.nouns[gone.nouns[0]].type == scope.words.owner_type
         case _:
             who = None
-    return isinstance(who, t.Part) or (isinstance(who, t.Things) and who.quant in ("each", ""))
+    return offers.is_several(who)
 
 
 def _for_each(statement: t.ForEach, scope: Scope) -> Scope:

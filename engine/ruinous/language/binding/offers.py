@@ -93,7 +93,6 @@ def secret(node: t.Secret, scope: Scope) -> Scope:
     _are_several(node.subject, scope)
     scope.bindings.note(node, doer=inner.actor)
     agrees(node.subject, node.act, scope)
-    thing = node.act.thing
     if not verb.takes:
         chooses = _chooses_word(scope)
         message = f"what is done to something cannot be kept secret, only what is {_past(scope)}"
@@ -101,19 +100,18 @@ def secret(node: t.Secret, scope: Scope) -> Scope:
         scope.report.wrong("E218", message, scope.report.first_word(node.act.place), help)
         return scope
     after = act(node.act, inner)
-    if isinstance(thing, t.Things | t.Part) and (thing.number > 1 or thing.quant == "any"):
-        message = "in secret one thing is chosen, so that nobody sees who chooses how many"
-        scope.report.wrong("E220", message, scope.report.head(thing.place), "write `a`")
-    if any(isinstance(role, t.AtRandom) for role in node.act.roles):
-        scope.report.wrong("E208", "chance has no secrets", node.act, "leave out `at random`")
+    _one_in_secret(node.act, scope)
     return _following(after, scope, scope.report.written(node.subject.place))
 
 
-def secret_number(node: t.Do, scope: Scope) -> bool:
-    """Check that several players choose a number in secret; return whether they do."""
+def secret_step(node: t.Do, scope: Scope) -> bool:
+    """Check what is done in secret: one thing that one chooses, or a number that several do."""
     verb, thing, report = scope.words.verbs[node.act.verb], node.act.thing, scope.report
-    if node.subject is not None:
-        _are_several(node.subject, scope)
+    several = is_several(node.subject)
+    if verb.takes and not several:
+        count = len(report.findings)
+        _one_in_secret(node.act, scope)
+        return len(report.findings) == count
     if verb.takes:
         message = "it is not said what comes of the choice"
         help = "write `:` behind it, and below who does what with it"
@@ -126,6 +124,8 @@ def secret_number(node: t.Do, scope: Scope) -> bool:
         help = f"write `... secretly {chooses} {noun}:`, and below what comes of it"
         report.wrong("E218", message, report.first_word(node.act.place), help)
         return False
+    if not several:
+        _alone(node.subject or node.act, scope)
     if thing.quant not in ("up to", "any"):
         is_bare = not thing.quant and thing.amount is None
         message = "nothing is chosen here, so there is nothing to keep secret"
@@ -143,10 +143,28 @@ def _is_number(thing: t.Things, verb: Verb, scope: Scope) -> bool:
     return (is_counted or (verb.amount and not verb.picks)) and not verb.somewhere
 
 
+def _one_in_secret(act: t.Act, scope: Scope) -> None:
+    """Check that one thing is chosen in secret, and not by chance."""
+    thing = act.thing
+    if isinstance(thing, t.Things | t.Part) and (thing.number > 1 or thing.quant == "any"):
+        message = "in secret one thing is chosen, so that nobody sees who chooses how many"
+        scope.report.wrong("E220", message, scope.report.head(thing.place), "write `a`")
+    if any(isinstance(role, t.AtRandom) for role in act.roles):
+        scope.report.wrong("E208", "chance has no secrets", act, "leave out `at random`")
+
+
+def is_several(subject: t.Phrase | None) -> bool:
+    """Tell whether several players do something, one after the other."""
+    return isinstance(subject, t.Things | t.Part) and subject.quant in ("each", "")
+
+
 def _are_several(subject: t.Phrase, scope: Scope) -> None:
-    """Report one player alone who chooses in secret."""
-    if isinstance(subject, t.Things | t.Part) and subject.quant in ("each", ""):
-        return
+    """Report one player alone who chooses in secret, with others or by a number."""
+    if not is_several(subject):
+        _alone(subject, scope)
+
+
+def _alone(subject: t.Phrase | t.Act, scope: Scope) -> None:
     message = "a choice is secret among several who choose at once"
     owner = scope.words.one(scope.words.owner_type).split()[-1]
     scope.report.wrong("E220", message, subject, f"write `each {owner}`, or leave out `secretly`")

@@ -293,7 +293,8 @@ class _English(Waiting):
         elif not (self._takes(act) or _by_chance(act)) and _is_of_that_player(act.thing):
             act = replace(act, roles=(_OF_YOUR_CHOICE, *act.roles))
         if subject is not None and is_picked(subject):
-            return f"choose {self.thing(subject)}, who {self.act(act, 'third')}"
+            how = "secretly " if statement.secretly else ""
+            return f"choose {self.thing(subject)}, who {how}{self.act(act, 'third')}"
         return self.step(subject or self.actor, act, secretly=statement.secretly)
 
     def step(self, subject: t.Phrase | None, act: t.Act, *, secretly: bool = False) -> str:

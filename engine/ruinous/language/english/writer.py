@@ -140,9 +140,9 @@ class Writer(Phrases):
 
     def step(self, subject: t.Phrase | None, act: t.Act, *, secretly: bool = False) -> str:
         """Return `that player returns 2 maps`."""
-        if subject is None:
-            return self.act(act, "base")
         how = "secretly" if secretly else ""
+        if subject is None:
+            return spaced(how, self.act(act, "base"))
         return spaced(self.thing(subject), how, self.act(act, self.agreeing(subject)))
 
     otherwise: str

@@ -134,8 +134,6 @@ PLACING: Final = (
            "with `for each ...:`, and ask below: `if the number of ... there is more than ...:`"),
     Advice("when lent: each reader [beginning with] you returns it", text="beginning with",
            help="it opens a block over the steps: `beginning with ...:`"),
-    Advice("when lent: [secretly] return it", text="secretly",
-           help="several choose at once in secret, so say who: `each {owner} secretly ...`"),
     Advice("when lent: lend a book [while] there is a map here", kinds="WHILE",
            help="a condition comes first: `while ...:` above a rule, `if ...:` above steps"),
     Advice("it is [a] book", before="is are", kinds="A", fits="ADJ",

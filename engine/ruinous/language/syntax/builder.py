@@ -171,6 +171,10 @@ class Builder(Parts):
         return replace(Builder.do(c), secretly=True)
 
     @staticmethod
+    def secret_own(c: Children) -> t.Do:
+        return t.Do(None, c[0], secretly=True, place=place_of(c))
+
+    @staticmethod
     def fact(c: Children) -> t.Fact:
         subject, denied, adjective, where = c
         return t.Fact(subject, str(adjective), where, denied is not None, place=place_of(c))

@@ -53,6 +53,16 @@ _ROWS: Final = (
      "write `until the end of the phase: face of it is 7 minus its natural face`"),
     ("repeat until, until one remains, until all pass, round and round, end the loop, break",
      "write `12 times:` over the steps, and below an `if ...:` or an `else:` in it `stop`"),
+    ("keep secret, keeps secret, stay secret, remember secretly, secret note, reveal later, "
+     "hidden until, secret until",
+     "write `secretly choose a region`: nobody sees which before something comes of it; a card is"
+     " kept hidden by `play a card to here face down`"),
+    ("counter on a figure, counters on figures, counter on figures, token on a figure, "
+     "tokens on figures, marker on a figure, mark a figure",
+     "write `place 1 peasant on a figure here`, `a figure with a peasant`, `for each peasant on"
+     " it`"),
+    ("in turn order, clockwise, first player first, beginning with the first player",
+     "write `beginning with you:` over the steps, or `beginning with the player ...:`"),
     ("push your luck, keep rolling, roll on",
      "write `6 times:` over `you may throw a die: ...`, and count what is thrown"),
     ("spend, spends",
@@ -150,17 +160,6 @@ _CANNOT: Final = (
         "two regions away, distance, path between",
         "it is only asked which regions are `adjacent to` others; go on with a `for each adjacent "
         "region:` in another",
-    ),
-    (
-        "keep secret, keeps secret, stay secret, remember secretly, secret number, reveal later, "
-        "hidden until, secret until",
-        "what is chosen in secret is shown at once; for longer `play a card to here face down`",
-    ),
-    (
-        "counter on a figure, counters on figures, counter on figures, token on a figure, "
-        "tokens on figures, marker on a figure, mark a figure",
-        "nothing lies on a figure; `lay ... on this card`, `place ... on your sheet`, or let it be "
-        "a thing that is spoken of as `it` in a block `until ...:`",
     ),
     (
         "after all reactions, after all that, once all is done, when everything is done",
