@@ -271,6 +271,8 @@ class Writer:
             lines += more
         if 0 < view.loop < view.depth and self.maybe(0.2):
             lines.append("stop")
+        elif view.loop == view.depth > 0 and self.maybe(0.3):
+            lines.append(f"if {self.condition(view)}: stop")
         return lines
 
     def statement(self, view: View) -> tuple[list[str], View]:
