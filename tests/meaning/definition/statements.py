@@ -17,7 +17,7 @@ from meaning.definition.limits import admits, spend
 from meaning.definition.outcome import left_undone
 from meaning.definition.referents import nouns_of, type_of
 from meaning.definition.speech import Referent, Speech
-from meaning.definition.things import members
+from meaning.definition.things import members, numbers_done
 from meaning.definition.view import View
 from meaning.definition.window import leave_alone, perform
 from ruinous.kernel.state.action import ONLY_WAY, Action
@@ -294,8 +294,11 @@ def _can_begin(run: Run, branch: t.Body) -> bool:
     """Return whether the first step of a branch can be done, by one of those who would do it."""
     first = branch.statements[0]
     if isinstance(first, t.If):
-        branch = first.body if holds(first.condition, run.view) else first.otherwise
-        return branch is not None and _can_begin(run, branch)
+        if holds(first.condition, run.view):
+            return _can_begin(run, first.body)
+        rest = branch.statements[1:]
+        after = first.otherwise or (t.Body(rest) if rest else None)
+        return after is not None and _can_begin(run, after)
     if not isinstance(first, t.Do):
         return True
     if _is_you(first.subject):
@@ -401,9 +404,12 @@ def _for_each(run: Run, node: t.ForEach) -> None:
             run.first((_once_more, node.body, run.speech))
         return
     type, nouns = type_of(things, view), nouns_of(things, view)
-    found = view.kind(type).present(run.state, members(things, view))
+    numbers, found = numbers_done(things, view), members(things, view)
+    if numbers is None:
+        found = view.kind(type).present(run.state, found)
+        numbers = {each: view.number(type, 1 << each) for each in bits(found)}
     each = [
-        (Referent(type, each, nouns=nouns), view.number(type, 1 << each))
+        (Referent(type, each, nouns=nouns), numbers.get(each, 0))
         for each in view.in_order(type, found)
     ]
     run.first(*[(_for_one, node.body, things, thing, number, run.speech) for thing, number in each])
@@ -413,7 +419,8 @@ def _in_turn(run: Run, node: t.Beginning | t.ForEach) -> None:
     """Do it for several, one after the other."""
     before = run.view.beginning
     if isinstance(node, t.ForEach):
-        run.first((_loop_over, run.speech, before))
+        settled = run.view.held.get(steps.SETTLED, {})
+        run.first((_loop_over, run.speech, before), (_settle, settled))
         _for_each(run, node)
         return
     run.first((block, node.body), (_begin_with, before))
@@ -502,9 +509,22 @@ def _by_each(run: Run, node: t.Do | t.May | t.Either, subject: t.Phrase | None, 
         run.pick(run.view.owner_type, members(subject, run.view), run.view.held[t.YOU])
         run.first((_by_picked, node, task, nouns_of(subject, run.view)))
     else:
-        run.first(*[(_by_one, node, task, player) for player in players])
+        before = run.view.held.get(steps.SETTLED, {})
+        run.first(*[(_by_one, node, task, player) for player in players], (_settle, before))
+        for player in players:
+            view = run.view.saying(run.speech.acting(player))
+            _settle(run, run.view.held.get(steps.SETTLED, {}) | steps.letters(_acts(node), view))
         if not players:
             _nobody(run, node, subject)
+
+
+def _settle(run: Run, known: dict[tuple[int, int], int]) -> None:
+    """Note what `X` is in what several do, before the first of them does it."""
+    run.hold(steps.SETTLED, known)
+
+
+def _acts(node: t.Do | t.May | t.Either) -> tuple[t.Act, ...]:
+    return () if isinstance(node, t.Either) else node.acts
 
 
 def _by_picked(run: Run, node: t.Do | t.May | t.Either, task: Any, nouns: tuple[str, ...]) -> None:

@@ -31,10 +31,14 @@ from ruinous.language.lexicon.wording import ENDS
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from meaning.definition.statements import Run
     from meaning.definition.view import View
 
 DECLINED = "declined"
+SETTLED = "settled"
+"""Where it is noted what `X` is, that was worked out before several do a step in turn."""
 
 
 def do(run: Run, node: t.Do) -> None:
@@ -92,10 +96,19 @@ def _begin(run: Run, step: Step) -> None:
 
 def _lettered(act: t.Act, view: View) -> View:
     """Return the view in which `X` is what the step says behind it."""
+    settled = view.held.get(SETTLED, {})
     for role in act.roles:
         if isinstance(role, t.Letting):
-            view = view.saying(view.speech._replace(letter=number(role.amount, view)))
+            known = settled.get((id(role), view.actor))
+            letter = number(role.amount, view) if known is None else known
+            view = view.saying(view.speech._replace(letter=letter))
     return view
+
+
+def letters(acts: Sequence[t.Act], view: View) -> dict[tuple[int, int], int]:
+    """Return what `X` would be in some steps now, for whoever acts."""
+    roles = [role for act in acts for role in act.roles if isinstance(role, t.Letting)]
+    return {(id(role), view.actor): number(role.amount, view) for role in roles}
 
 
 def _done(run: Run, step: Step) -> None:
@@ -578,12 +591,24 @@ def _act(run: Run, step: Step, thing: int, whole: bool, by: int | None, number: 
     elif not perform(state, action, run.frame.parent):
         return
     run.hold(MADE, view.held[MADE] + (1 if by is not None else action.amount))
-    _note(run, step.act, thing, action.amount)
+    _note(run, step.act, _as_it_is_now(run, step, action, thing), action.amount)
     ongoing = view.world.actions[action.verb].ongoing
     if ongoing is not None and (step.act.entry.lasts or LASTS in action.roles):
         spans = [role.entry.span for role in step.act.roles if isinstance(role, t.SpanRole)]
         span = spans[0] if spans else (view.world.lexicon.outermost, 0)
         begin_lasting(state, span, (), (), ((action.verb, ongoing.payload(state, action)),))
+
+
+def _as_it_is_now(run: Run, step: Step, action: Action, thing: int) -> int:
+    """Return what a thing is behind an action: tokens that were moved are of another pile."""
+    becomes, said = run.view.world.actions[action.verb].becomes, step.act.thing
+    if becomes is None or not run.view.is_supplied(step.type(run.view)):
+        return thing
+    now: int = becomes(run.state, action)
+    told = referent(said, run.view) if isinstance(said, t.Pronoun | t.That) else None
+    if told is not None and not told.many:  # `it` is there now
+        run.say(run.speech.with_instead(told, told._replace(value=now)))
+    return now
 
 
 def _note(run: Run, act: t.Act, thing: int, amount: int) -> None:

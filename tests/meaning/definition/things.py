@@ -21,6 +21,8 @@ from ruinous.language.lexicon.wording import BOUNDS, ENDS
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from meaning.definition.view import View
 
 
@@ -241,10 +243,18 @@ def lettered(amount: t.Letter | t.ThatMany, view: View) -> int:
 def count_of(phrase: t.Phrase, view: View) -> int:
     """Return how many things a phrase describes; of what this block did, how many that were."""
     found, type = members(phrase, view), type_of(phrase, view)
-    for each in qualities(phrase, view) if isinstance(phrase, t.Things) else ():
-        if each.done is not None and view.is_supplied(type):
-            return sum(each.done.numbers.get(pile, 0) for pile in bits(found))
+    numbers = numbers_done(phrase, view)
+    if numbers is not None:
+        return sum(numbers.get(pile, 0) for pile in bits(found))
     return view.number(type, found)
+
+
+def numbers_done(phrase: t.Phrase, view: View) -> Mapping[int, int] | None:
+    """Return to how many of each pile this block did it: `removed stones`; None: it is not said."""
+    for each in qualities(phrase, view) if isinstance(phrase, t.Things) else ():
+        if each.done is not None and view.is_supplied(type_of(phrase, view)):
+            return each.done.numbers
+    return None
 
 
 def _times_done(where: t.DidMost, player: int, view: View) -> int:

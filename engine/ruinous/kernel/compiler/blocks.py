@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.kernel.compiler.amounts import amount, place
 from ruinous.kernel.compiler.conditions import condition
+from ruinous.kernel.compiler.doers import by_each
 from ruinous.kernel.compiler.handling import choose, handle
 from ruinous.kernel.compiler.numbers import number, times
 from ruinous.kernel.compiler.possible import can_be_done
 from ruinous.kernel.compiler.program import Label, Program
-from ruinous.kernel.compiler.scope import packed, referred, unpacked
+from ruinous.kernel.compiler.scope import number_done, packed, referred, unpacked
 from ruinous.kernel.compiler.secrets import (
     in_secret,
     keep_secret,
@@ -20,14 +21,13 @@ from ruinous.kernel.compiler.secrets import (
     thing_in_secret,
 )
 from ruinous.kernel.compiler.step import found_for, is_amount, is_counted, maker, makes_new, step_of
-from ruinous.kernel.compiler.things import done_to, members, note_home
+from ruinous.kernel.compiler.things import done_to, members, note_home, slot_of_done
 from ruinous.kernel.engine.window import perform
 from ruinous.kernel.state.agenda import ask
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.progress import begin_lasting
 from ruinous.kernel.state.rule_index import ACTOR, BLOCK, FREE, YOU
 from ruinous.language.english.effect import deed
-from ruinous.language.lexicon.wording import is_picked
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
@@ -50,29 +50,7 @@ def _step(statement: t.Do, scope: Scope, program: Program) -> None:
     act = lambda: _act(statement.act, scope, program, None)
     if statement.secretly:
         act = lambda: keep_secret(statement.act, scope, program)
-    _by_each(statement.doer, statement.subject, act, scope, program)
-
-
-def _by_each(
-    doer: Variable | None,
-    subject: t.Phrase | None,
-    body: Callable[[], None],
-    scope: Scope,
-    program: Program,
-) -> None:
-    """Run a body once, for each of several players in turn, or for the one that you pick."""
-    if doer is None or subject is None:
-        body()
-        return
-    found, slot = members(subject, scope), scope.slot_of(doer)
-    player = scope.kind(scope.owner_type)
-    if not is_picked(subject):
-        program.loop(player, found, slot, body)
-        return
-    nobody = Label()
-    program.pick(player, found, slot, YOU, nobody, "choose")
-    body()
-    program.mark(nobody)
+    by_each(statement.doer, statement.subject, act, scope, program, (statement.act,))
 
 
 def _begin_noting(act: t.Act, scope: Scope, program: Program) -> None:
@@ -204,16 +182,27 @@ def _for_one(
     """Run a body once for each thing, which is held in it."""
     kind = scope.kind(things.type)
     found, slot, counts = members(things, scope), scope.slot_of(variable), scope.slot()
-    present = kind.present
+    did = slot_of_done(things, scope) if scope.is_supplied(kind.name) else None
 
     def once() -> None:
         note_home(variable, kind, scope, program, done_to(things, scope))
         alike: NumberFn = lambda s, e: unpacked(e[counts], e[slot])
         program.repeat(alike, body)
 
-    # A pile is as many things as it held when the loop began.
-    program.put(counts, _weighed(kind, found))
-    program.loop(kind, lambda s, e: present(s, found(s, e)), slot, once)
+    # A pile is as many things as it held when the loop began, or as it was done to.
+    program.put(counts, _weighed(kind, found) if did is None else _done_to_each(did, found))
+    program.loop(kind, _there(kind, found) if did is None else found, slot, once)
+
+
+def _there(kind: ThingType, found: SetFn) -> SetFn:
+    return lambda s, e: kind.present(s, found(s, e))
+
+
+def _done_to_each(did: int, found: SetFn) -> NumberFn:
+    """Return a function for to how many of each pile something was done, as one number."""
+    return lambda s, e: sum(
+        packed(pile, number_done(e, did, 1 << pile)) for pile in bits(found(s, e))
+    )
 
 
 def _weighed(kind: ThingType, found: SetFn) -> NumberFn:
@@ -232,7 +221,7 @@ def _either(statement: t.Either, scope: Scope, program: Program) -> None:
         _branches_in_secret(statement, scope, program)
         return
     choice = lambda: _branches(statement, scope, program)
-    _by_each(statement.doer, statement.chooser, choice, scope, program)
+    by_each(statement.doer, statement.chooser, choice, scope, program)
 
 
 def _branches_in_secret(statement: t.Either, scope: Scope, program: Program) -> None:
@@ -287,13 +276,15 @@ def _one_branch(statement: t.Either, chosen: int, scope: Scope, program: Program
 def can_begin(branch: t.Body, scope: Scope, program: Program) -> TestFn:
     """Return the test whether the first step of a branch can be done; other blocks always can.
 
-    Under an `if` it is the first step of what would be carried out now.
+    Under an `if` it is the first step of what would be carried out now, and behind one of which
+    nothing would be, it is the next one.
     """
-    step = branch.statements[0]
+    step, *rest = branch.statements
     if isinstance(step, t.If):
         holds = condition(step.condition, scope)
         inner = can_begin(step.body, scope, program)
-        other = None if step.otherwise is None else can_begin(step.otherwise, scope, program)
+        after = step.otherwise or (t.Body(tuple(rest)) if rest else None)
+        other = None if after is None else can_begin(after, scope, program)
         return lambda s, e: inner(s, e) if holds(s, e) else other is not None and other(s, e)
     if not isinstance(step, t.Do):
         return lambda s, e: True
@@ -322,7 +313,7 @@ def _may(statement: t.May, scope: Scope, program: Program) -> None:
     Several players are asked in turn.
     """
     offer = lambda: _offer(statement, scope, program)
-    _by_each(statement.doer, statement.subject, offer, scope, program)
+    by_each(statement.doer, statement.subject, offer, scope, program, statement.acts)
 
 
 def _offer(statement: t.May, scope: Scope, program: Program) -> None:

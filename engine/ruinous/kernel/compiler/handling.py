@@ -248,9 +248,8 @@ def _perform(work: _Work, *, whole: bool) -> None:
     """Emit the action on the thing, or on a whole pile at once."""
     one, kind, slot, dst = work.one, work.kind, work.slot, work.dst
     make = maker(one.act, kind, one.scope, work.target.kind)
-    count, did, group = kind.count, one.did, one.group
+    count, group, remember = kind.count, one.group, _memory(one, kind)
     ongoing = one.spec.ongoing if one.lasts else None
-    in_piles = one.scope.is_supplied(kind.name)
     span = one.span
     swap, number = _substitutes(one, kind)
     begun = perform if one.spec.opens is None else partial(_begun, one.spec.opens)
@@ -269,10 +268,7 @@ def _perform(work: _Work, *, whole: bool) -> None:
             if not action.result:
                 return
         if begun(state, action, frame.parent):
-            if in_piles:
-                note(slots, did, thing, action.amount)
-            else:
-                slots[did] |= 1 << thing
+            remember(state, slots, action)
             if made is not None:
                 slots[made] += 1 if swap is not None else action.amount
             if ongoing is not None:
@@ -280,6 +276,32 @@ def _perform(work: _Work, *, whole: bool) -> None:
                 begin_lasting(state, span, (), (), (payload,))
 
     one.program.emit(act)
+
+
+def _memory(one: Step, kind: ThingType) -> Callable[[State, list[int], Action], None]:
+    """Return what notes that it was done to a thing, and of a pile to how many."""
+    did, becomes, told = one.did, one.spec.becomes, _slots_of(one)
+
+    def to_thing(state: State, slots: list[int], action: Action) -> None:
+        slots[did] |= 1 << action.obj
+
+    def to_pile(state: State, slots: list[int], action: Action) -> None:
+        pile = action.obj
+        if becomes is not None:
+            pile = becomes(state, action)
+            for each in told:
+                slots[each] = pile
+        note(slots, did, pile, action.amount)
+
+    return to_pile if one.scope.is_supplied(kind.name) else to_thing
+
+
+def _slots_of(one: Step) -> tuple[int, ...]:
+    """Return the slots by which the thing of a step is spoken of: `it`, and what it has moved."""
+    thing, slot_of = one.act.thing, one.scope.slot_of
+    pointed = thing.variable if isinstance(thing, t.Pronoun | t.That) else None
+    held = (each for each in (pointed, one.act.moved) if each is not None and not each.many)
+    return tuple(slot_of(each) for each in held)
 
 
 def _new_group(state: State, slots: list[int]) -> int:

@@ -47,9 +47,10 @@ _CHOSEN: Final = ("up to", "any", "at most")
 def can_be_done(act: t.Act, scope: Scope, program: Program) -> TestFn:
     """Return the test whether a step can be done with as many things as it says.
 
-    What `X` is in the step is worked out each time, for whoever would do it.
+    What `X` is in the step is worked out each time, for whoever would do it, unless it was before.
     """
-    letters, test = letters_of(act, scope), _of_step(act, bare_step(act, scope, program))
+    letters = [each for each in letters_of(act, scope) if each[0] not in program.settled]
+    test = _of_step(act, bare_step(act, scope, program))
     found = found_for(act, scope)
 
     def with_letters(state: State, slots: list[int]) -> bool:
@@ -59,7 +60,7 @@ def can_be_done(act: t.Act, scope: Scope, program: Program) -> TestFn:
             return False
         return test(state, slots)
 
-    return with_letters if letters else test
+    return with_letters if letters or found is not None else test
 
 
 def _of_step(act: t.Act, one: Step) -> TestFn:

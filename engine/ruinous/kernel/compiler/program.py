@@ -76,6 +76,8 @@ class Program:
         """Where the loop ends that is compiled now: `stop` goes on there."""
         self.first: tuple[str, SetFn] | None = None
         """Type of those who do things in turn, and with whom of them they begin."""
+        self.settled: frozenset[int] = frozenset()
+        """Slots of what `X` is, that was worked out before the players do the step in turn."""
         self.keeps_secrets = False
         """Some choice in it is made in secret."""
         self._slots = slots

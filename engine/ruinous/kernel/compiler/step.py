@@ -67,7 +67,8 @@ def step_of(
 ) -> Step:
     """Return a step with slots of its own and its roles told apart; what `X` is comes before it."""
     for slot, amount in letters_of(act, scope):
-        program.put(slot, amount)
+        if slot not in program.settled:
+            program.put(slot, amount)
     return bare_step(act, scope, program)._replace(declined=declined, for_something=for_something)
 
 

@@ -412,14 +412,14 @@ def count_of(phrase: t.Phrase, scope: Scope) -> NumberFn:
     """Return how many things a phrase describes; those of a pile count one by one."""
     kind = scope.kind(phrase.type)
     found = members(phrase, scope)
-    did = _slot_of_done(phrase, scope) if scope.is_supplied(kind.name) else None
+    did = slot_of_done(phrase, scope) if scope.is_supplied(kind.name) else None
     if did is not None:
         return lambda s, e: number_done(e, did, found(s, e))
     weigh = kind.weigh
     return lambda s, e: weigh(s, found(s, e))
 
 
-def _slot_of_done(phrase: t.Phrase, scope: Scope) -> int | None:
+def slot_of_done(phrase: t.Phrase, scope: Scope) -> int | None:
     """Return the slot of what this block has done, if a phrase asks that: `removed stones`."""
     described = phrase.described if isinstance(phrase, t.Things) else ()
     done = (each.done for each in described if each.done is not None)

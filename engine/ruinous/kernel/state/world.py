@@ -131,6 +131,8 @@ class ActionSpec:
     """It is done with a number of 0 too: whoever bids nothing has bid."""
     substitutes: Callable[[State, int], int] = lambda state, things: things
     """Things -> those that can replace another one (`replace it by ...`)."""
+    becomes: Callable[[State, Action], int] | None = None
+    """What the thing is behind it, where that is another one: tokens that join another pile."""
     counts_as: CountsAs | None = None
     """Another action that this one counts as, for memories and reactions; nothing is done twice."""
 

@@ -170,10 +170,23 @@ def letting(node: t.Act, scope: Scope) -> Scope:
     if given is None:
         return scope
     inner = _letting(given, scope)
+    _one_product(node, given, scope)
     others = (each for each in (node.thing, *node.roles) if each not in (None, given))
     if not any(isinstance(found.node, t.Letter) for each in others for found in nodes(each)):
         _unused(given, node, scope)
     return inner
+
+
+def _one_product(node: t.Act, given: t.Letting, scope: Scope) -> None:
+    """Report `where X is 2 plus 3 for each book`: the sum, or the 3 alone, could be multiplied."""
+    each = next((role for role in node.roles if isinstance(role, t.Each)), None)
+    amount = given.amount
+    if each is None or not isinstance(amount, t.Joined) or amount.how not in _SUMS:
+        return
+    written = scope.report.written(scope.report.head(amount.right.place))
+    message = f"`for each` could multiply `{written}` alone, or the whole"
+    help = f"for `{written}` alone write `{written} times the number of ...`"
+    scope.report.wrong("E207", message, scope.report.head(each.place), help)
 
 
 def _letting(given: t.Letting, scope: Scope) -> Scope:

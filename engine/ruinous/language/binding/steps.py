@@ -76,8 +76,10 @@ def _afterwards(node: t.Do, scope: Scope, inner: Scope, after: Scope) -> Scope:
         return replace(after, actor=scope.actor, theirs=scope.theirs)
     if inner is scope:
         return after
-    if _are_several(node.subject):  # each has chosen, and each `X` is another
-        return replace(scope.after_block(after, role=OF_EACH), did=after.did, letter=None)
+    if _are_several(node.subject):  # each has chosen, and each `X` of theirs is another
+        own = any(isinstance(role, t.Letting) for role in node.act.roles)
+        letter = None if own else scope.letter
+        return replace(scope.after_block(after, role=OF_EACH), did=after.did, letter=letter)
     gained = after.held[len(inner.held) :]
     held = (*scope.held, *gained)
     return replace(scope, held=held, did=after.did, letter=after.letter, passed=after.passed,
@@ -194,15 +196,7 @@ def _done_to(node: t.Act, verb: Verb, thing: t.Phrase, scope: Scope, *, offered:
     if is_other_kind:  # what goes with the verb follows from another verb
         scope.report.drop({"E203", "E220"}, [each.place for each in node.roles])
     if verb.takes or (verb.shows and _is_single(thing)):
-        counts = isinstance(thing, t.Things | t.Part) and (thing.number > 1 or thing.quant == "any")
-        chosen = scope.local(found, many=counts)
-        scope.bindings.note(node, chosen=chosen)
-        scope.bindings.name(chosen, thing)
-        if verb.shows:
-            done = _gathered(verb.base, found, scope)
-            scope.bindings.note(node, done=done)
-            scope = scope.having_done(verb.base, done._replace(type=found))
-        return scope.holding(chosen)
+        return _taken(node, verb, thing, found, scope)
     if words.is_counted(found) or (verb.amount and not verb.picks):
         is_open = isinstance(thing, t.Things) and thing.quant in ("up to", "any")
         scope = _numbered(node, scope) if offered or is_open else scope
@@ -216,6 +210,30 @@ def _done_to(node: t.Act, verb: Verb, thing: t.Phrase, scope: Scope, *, offered:
         is_spoken_of = isinstance(thing, t.Pronoun | t.That)
         after = replace(after, passed=True, carried=scope.that(found) if is_spoken_of else None)
     return after.holding(done._replace(type=found)) if verb.shows else after
+
+
+def _taken(node: t.Act, verb: Verb, thing: t.Phrase, found: str, scope: Scope) -> Scope:
+    """Return the scope behind a choice: what was chosen is held."""
+    counts = isinstance(thing, t.Things | t.Part) and (thing.number > 1 or thing.quant == "any")
+    if counts:
+        _of_one_pile(verb, thing, found, scope)
+    chosen = scope.local(found, many=counts)
+    scope.bindings.note(node, chosen=chosen)
+    scope.bindings.name(chosen, thing)
+    if verb.shows:
+        done = _gathered(verb.base, found, scope)
+        scope.bindings.note(node, done=done)
+        scope = scope.having_done(verb.base, done._replace(type=found))
+    return scope.holding(chosen)
+
+
+def _of_one_pile(verb: Verb, thing: t.Phrase, found: str, scope: Scope) -> None:
+    """Report several tokens that are chosen: of a pile, none can be told from another."""
+    if found == UNKNOWN or not scope.words.kind(found).supplied:
+        return
+    message = f"`{verb.base}` takes one of what lies in piles: several are not told apart"
+    help = "say how many in the step that does something with them, or choose below `twice:`"
+    scope.report.wrong("E220", message, scope.report.head(thing.place), help)
 
 
 def _from_where(node: t.Act, verb: Verb, thing: t.Phrase, found: str, scope: Scope) -> None:

@@ -41,6 +41,11 @@ class Arm:
     tried: int = 0
     """How often its most used part was tried, to see whether it would do anything."""
 
+    @property
+    def is_silent(self) -> bool:
+        """Whether it does its part without a trace: it leaves a loop, or is nothing by intent."""
+        return self.text.endswith(("stop", "do nothing"))
+
     def holds(self, other: Arm) -> bool:
         """Tell whether another arm is a part of this one."""
         start, end = (self.line, self.column), (self.end_line, self.end_column)
@@ -83,7 +88,11 @@ class RuleRun:
     @property
     def void(self) -> tuple[Arm, ...]:
         """What has run and never did anything, each once; not where a part of it never ran."""
-        void = [arm for arm in self.arms if arm.ran and not arm.acted and self._ran_inside(arm)]
+        void = [
+            arm
+            for arm in self.arms
+            if arm.ran and not arm.acted and not arm.is_silent and self._ran_inside(arm)
+        ]
         return tuple(arm for arm in void if not any(each.holds(arm) for each in void))
 
     def _ran_inside(self, arm: Arm) -> bool:

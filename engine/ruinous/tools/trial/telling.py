@@ -191,7 +191,8 @@ def _example(one: Played, own: Iterable[Action]) -> dict[str, Any]:
 def never(rules: Sequence[RuleRun]) -> Iterator[Never]:
     """Yield each line that has not run, or has never done anything, with the reason."""
     for rule in rules:
-        yield from (Never(arm.line, arm.text, _reason(arm, rule)) for arm in rule.missing)
+        never_ran = (arm for arm in rule.missing if not arm.ran)
+        yield from (Never(arm.line, arm.text, _reason(arm, rule)) for arm in never_ran)
         yield from (Never(arm.line, arm.text, _idle(arm)) for arm in rule.void)
 
 

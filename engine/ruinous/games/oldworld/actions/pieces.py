@@ -35,6 +35,13 @@ def move(state: State, action: Action) -> None:
     state.put_figure(action.obj, action.dst)
 
 
+def moved(state: State, action: Action) -> int:
+    """Return what was moved: tokens are then of the pile of the region they came to."""
+    if action.kind != "token":
+        return action.obj
+    return state.table.pile(action.obj // state.table.places, action.dst)
+
+
 def arrival(state: State, action: Action) -> Action | None:
     """Own corruption that its owner moves counts as placed where it arrives.
 
@@ -229,6 +236,11 @@ def lay(state: State, action: Action) -> None:
     leaving.take_up(state, action.obj)
     state.beside = (*state.beside, (action.obj, state.player_of(action.obj)))
     activation.activate_beside(state, action.obj)
+
+
+def laid(state: State, action: Action) -> int:
+    """Return what was laid: tokens are then of the pile on what they lie on."""
+    return _laid_on(state, action) if action.kind == "token" else action.obj
 
 
 def may_lay(state: State, action: Action) -> bool:

@@ -265,9 +265,14 @@ def _after_dominate(state: State, action: Action) -> None:
 
 
 SPECS: Final[Mapping[str, ActionSpec]] = {
-    "move": ActionSpec(commit=pieces.move, possible=pieces.may_move, counts_as=pieces.arrival),
+    "move": ActionSpec(
+        commit=pieces.move,
+        possible=pieces.may_move,
+        becomes=pieces.moved,
+        counts_as=pieces.arrival,
+    ),
     "place": ActionSpec(commit=pieces.place, possible=pieces.may_place, most=pieces.left_in_supply),
-    "lay": ActionSpec(commit=pieces.lay, possible=pieces.may_lay),
+    "lay": ActionSpec(commit=pieces.lay, possible=pieces.may_lay, becomes=pieces.laid),
     "pin": ActionSpec(commit=pieces.pin, possible=pieces.may_pin),
     "remove": ActionSpec(
         commit=pieces.remove,
