@@ -10,10 +10,10 @@ from ruinous.kernel.compiler.amounts import amount, place
 from ruinous.kernel.compiler.conditions import condition
 from ruinous.kernel.compiler.doers import by_each
 from ruinous.kernel.compiler.handling import choose, handle
-from ruinous.kernel.compiler.numbers import number, times
+from ruinous.kernel.compiler.loops import loop
 from ruinous.kernel.compiler.possible import can_be_done
 from ruinous.kernel.compiler.program import Label, Program
-from ruinous.kernel.compiler.scope import number_done, packed, referred, unpacked
+from ruinous.kernel.compiler.scope import referred
 from ruinous.kernel.compiler.secrets import (
     in_secret,
     keep_secret,
@@ -21,7 +21,7 @@ from ruinous.kernel.compiler.secrets import (
     thing_in_secret,
 )
 from ruinous.kernel.compiler.step import found_for, is_amount, is_counted, maker, makes_new, step_of
-from ruinous.kernel.compiler.things import done_to, members, note_home, slot_of_done
+from ruinous.kernel.compiler.things import members
 from ruinous.kernel.engine.window import perform
 from ruinous.kernel.state.agenda import ask
 from ruinous.kernel.state.bits import NOTHING, bits
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.agenda import Frame
     from ruinous.kernel.state.progress import Payloads, Referents, Span
     from ruinous.kernel.state.rule_index import ActiveRule, Rule
-    from ruinous.kernel.state.world import NumberFn, SetFn, State, TestFn, ThingType
+    from ruinous.kernel.state.world import NumberFn, SetFn, State, TestFn
     from ruinous.language.syntax.tree.node import Variable
 
 
@@ -135,12 +135,7 @@ def _if(statement: t.If, scope: Scope, program: Program) -> None:
 
 
 def _loop(statement: t.ForEach, scope: Scope, program: Program) -> None:
-    """Compile a loop with an end at which `stop` goes on."""
-    outer, end = program.loop_end, Label()
-    program.loop_end = end
-    _for_each(statement, scope, program)
-    program.loop_end = outer
-    program.mark(end)
+    loop(statement, lambda: block(statement.body, scope, program), scope, program)
 
 
 def _beginning(statement: t.Beginning, scope: Scope, program: Program) -> None:
@@ -150,69 +145,6 @@ def _beginning(statement: t.Beginning, scope: Scope, program: Program) -> None:
     program.first = (scope.owner_type, lambda s, e: e[slot])
     block(statement.body, scope, program)
     program.first = outer
-
-
-def _for_each(statement: t.ForEach, scope: Scope, program: Program) -> None:
-    each, run = statement.each, lambda: block(statement.body, scope, program)
-    if isinstance(each, t.Times):
-        _times(each, run, scope, program)
-        return
-    if statement.variable is not None and not isinstance(each.things, t.Past):
-        _for_one(statement.variable, each.things, run, scope, program)
-        return
-    often = times(each, scope)
-    assert often is not None
-    program.repeat(often, run)
-
-
-def _times(times: t.Times, body: Callable[[], None], scope: Scope, program: Program) -> None:
-    """Run a body as often as a number says, which is worked out first."""
-    if times.letting is not None:
-        program.put(scope.slot_of(times.letting.variable), number(times.letting.amount, scope))
-    program.repeat(number(times.number, scope), body)
-
-
-def _for_one(
-    variable: Variable,
-    things: t.Phrase,
-    body: Callable[[], None],
-    scope: Scope,
-    program: Program,
-) -> None:
-    """Run a body once for each thing, which is held in it."""
-    kind = scope.kind(things.type)
-    found, slot, counts = members(things, scope), scope.slot_of(variable), scope.slot()
-    did = slot_of_done(things, scope) if scope.is_supplied(kind.name) else None
-
-    def once() -> None:
-        note_home(variable, kind, scope, program, done_to(things, scope))
-        alike: NumberFn = lambda s, e: unpacked(e[counts], e[slot])
-        program.repeat(alike, body)
-
-    # A pile is as many things as it held when the loop began, or as it was done to.
-    program.put(counts, _weighed(kind, found) if did is None else _done_to_each(did, found))
-    program.loop(kind, _there(kind, found) if did is None else found, slot, once)
-
-
-def _there(kind: ThingType, found: SetFn) -> SetFn:
-    return lambda s, e: kind.present(s, found(s, e))
-
-
-def _done_to_each(did: int, found: SetFn) -> NumberFn:
-    """Return a function for to how many of each pile something was done, as one number."""
-    return lambda s, e: sum(
-        packed(pile, number_done(e, did, 1 << pile)) for pile in bits(found(s, e))
-    )
-
-
-def _weighed(kind: ThingType, found: SetFn) -> NumberFn:
-    """Return a function for how many things each of a set is, packed into one number."""
-
-    def weighed(state: State, slots: list[int]) -> int:
-        things = bits(kind.present(state, found(state, slots)))
-        return sum(packed(thing, kind.weigh(state, 1 << thing)) for thing in things)
-
-    return weighed
 
 
 def _either(statement: t.Either, scope: Scope, program: Program) -> None:

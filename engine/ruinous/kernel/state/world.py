@@ -132,7 +132,7 @@ class ActionSpec:
     substitutes: Callable[[State, int], int] = lambda state, things: things
     """Things -> those that can replace another one (`replace it by ...`)."""
     becomes: Callable[[State, Action], int] | None = None
-    """What the thing is behind it, where that is another one: tokens that join another pile."""
+    """What the thing is behind it, where that is another one, as of things of a pile."""
     counts_as: CountsAs | None = None
     """Another action that this one counts as, for memories and reactions; nothing is done twice."""
 

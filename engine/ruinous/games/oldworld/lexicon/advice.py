@@ -59,8 +59,8 @@ _ROWS: Final = (
      " kept hidden by `play a card to here face down`"),
     ("counter on a figure, counters on figures, counter on figures, token on a figure, "
      "tokens on figures, marker on a figure, mark a figure",
-     "write `place 1 peasant on a figure here`, `a figure with a peasant`, `for each peasant on"
-     " it`"),
+     "write `place 1 ... on a figure here` with a kind of token, `a figure with a ...`, `for each"
+     " ... on it`"),
     ("in turn order, clockwise, first player first, beginning with the first player",
      "write `beginning with you:` over the steps, or `beginning with the player ...:`"),
     ("push your luck, keep rolling, roll on",

@@ -1,0 +1,119 @@
+"""Loops: over things one after the other, or as often as a number says."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruinous.kernel.compiler.numbers import number, times
+from ruinous.kernel.compiler.program import Label
+from ruinous.kernel.compiler.scope import number_done, packed, unpacked
+from ruinous.kernel.compiler.things import done_to, members, note_home, slot_of_done
+from ruinous.kernel.state.bits import bits
+from ruinous.language.syntax import tree as t
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ruinous.kernel.compiler.program import Program
+    from ruinous.kernel.compiler.scope import Scope
+    from ruinous.kernel.state.world import NumberFn, SetFn, State, ThingType
+    from ruinous.language.syntax.tree.node import Variable
+
+
+def loop(statement: t.ForEach, body: Callable[[], None], scope: Scope, program: Program) -> None:
+    """Compile a loop with an end at which `stop` goes on.
+
+    Args:
+        body: compiles what is done each time.
+    """
+    outer, end = program.loop_end, Label()
+    program.loop_end = end
+    _for_each(statement, body, scope, program)
+    program.loop_end = outer
+    program.mark(end)
+
+
+def _for_each(
+    statement: t.ForEach, run: Callable[[], None], scope: Scope, program: Program
+) -> None:
+    each = statement.each
+    if isinstance(each, t.Times):
+        _times(each, run, scope, program)
+        return
+    if statement.variable is not None and not isinstance(each.things, t.Past):
+        _for_one(statement.variable, each.things, run, scope, program)
+        return
+    often = times(each, scope)
+    assert often is not None
+    program.repeat(often, run)
+
+
+def _times(times: t.Times, body: Callable[[], None], scope: Scope, program: Program) -> None:
+    """Run a body as often as a number says, which is worked out first."""
+    if times.letting is not None:
+        program.put(scope.slot_of(times.letting.variable), number(times.letting.amount, scope))
+    program.repeat(number(times.number, scope), body)
+
+
+def _for_one(
+    variable: Variable,
+    things: t.Phrase,
+    body: Callable[[], None],
+    scope: Scope,
+    program: Program,
+) -> None:
+    """Run a body once for each thing, which is held in it."""
+    kind = scope.kind(things.type)
+    found, slot = members(things, scope), scope.slot_of(variable)
+
+    def once() -> None:
+        note_home(variable, kind, scope, program, done_to(things, scope))
+        body()
+
+    if scope.is_supplied(kind.name):
+        _for_each_of_piles(things, kind, slot, once, scope, program)
+    else:
+        program.loop(kind, _there(kind, found), slot, once)
+
+
+def _for_each_of_piles(
+    things: t.Phrase,
+    kind: ThingType,
+    slot: int,
+    body: Callable[[], None],
+    scope: Scope,
+    program: Program,
+) -> None:
+    """Run a body as often as piles held things when it began, or as it was done to some of each."""
+    found, pile, counts = members(things, scope), scope.slot(), scope.slot()
+    did = slot_of_done(things, scope)
+    alike: NumberFn = lambda s, e: unpacked(e[counts], e[pile])
+
+    def once() -> None:
+        program.put(slot, lambda s, e: e[pile])  # the one before may have been moved
+        body()
+
+    program.put(counts, _weighed(kind, found) if did is None else _done_to_each(did, found))
+    there = _there(kind, found) if did is None else found
+    program.loop(kind, there, pile, lambda: program.repeat(alike, once))
+
+
+def _there(kind: ThingType, found: SetFn) -> SetFn:
+    return lambda s, e: kind.present(s, found(s, e))
+
+
+def _done_to_each(did: int, found: SetFn) -> NumberFn:
+    """Return a function for to how many of each pile something was done, as one number."""
+    return lambda s, e: sum(
+        packed(pile, number_done(e, did, 1 << pile)) for pile in bits(found(s, e))
+    )
+
+
+def _weighed(kind: ThingType, found: SetFn) -> NumberFn:
+    """Return a function for how many things each of a set is, packed into one number."""
+
+    def weighed(state: State, slots: list[int]) -> int:
+        things = bits(kind.present(state, found(state, slots)))
+        return sum(packed(thing, kind.weigh(state, 1 << thing)) for thing in things)
+
+    return weighed
