@@ -80,6 +80,12 @@ def test_an_end_of_the_round_is_a_step():
     assert differences({"never": ["kills"]}, when=["end round", {"phase": "draw"}]) == []
 
 
+@pytest.mark.parametrize("step", [{"phase": "old world"}, {"from": "old world"}])
+def test_a_round_is_not_begun_without_an_old_world_card(step):
+    [failure] = differences({}, [step], **{"old world deck": []})
+    assert "the Old World deck is empty" in failure
+
+
 def test_dice_that_nobody_rolls_are_a_difference():
     assert differences({}, dice=[1, 2]) == ["2 dice of `dice` were not rolled"]
 

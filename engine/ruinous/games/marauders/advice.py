@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 _ROWS: Final = (
+    ("gain from, gains from",
+     "write `that player loses 1 ...` for the one and `gain 1 ...` for the other, a line each"),
     ("steal, steals", "write `take ...`, with `from the sheet of an opponent` behind it"),
     ("kill, kills, remove, removes", "write `discard ...` for cards, `destroy ...` for a line"),
     ("search, searches", "write `look at the top 3 cards of the pile`, and what becomes of them"),

@@ -7,7 +7,14 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.game.match import Match
-from ruinous.game.scenarios import Difference, compare, must_be_idle, nothing_laid_out, take
+from ruinous.game.scenarios import (
+    Difference,
+    ScenarioFailed,
+    compare,
+    must_be_idle,
+    nothing_laid_out,
+    take,
+)
 from ruinous.games.oldworld import positions
 from ruinous.games.oldworld.actions.ruin import ruin_count
 from ruinous.games.oldworld.rounds import PHASES, begin_phase, begin_rounds, end_round
@@ -85,16 +92,25 @@ def perform(match: Match, step: str | Step) -> None:
         return
     if step.phase is not None:
         must_be_idle(match)
+        _has_a_card_to_reveal(match.state, step.phase)
         _begin_round(match.state)
         begin_phase(match.state, PHASES[_PHASES.index(step.phase)])
         run(match.state)
     if step.from_ is not None:
         must_be_idle(match)
         first = _PHASES.index(step.from_)
+        _has_a_card_to_reveal(match.state, step.from_)
         if first > 0:
             _begin_round(match.state)
         begin_rounds(match.state, first)
         run(match.state)
+
+
+def _has_a_card_to_reveal(state: State, phase: str) -> None:
+    """Refuse the first phase with an empty Old World deck, which ends the game a round before."""
+    if phase == _PHASES[0] and not state.old_world_deck:
+        what = "the Old World deck is empty, and the game would have ended: lay out one more card"
+        raise ScenarioFailed(Difference(what, ("old world deck",)))
 
 
 def _begin_round(state: State) -> None:

@@ -58,7 +58,9 @@ def rule_among_steps(statement: t.Statement, scope: Scope) -> None:
         return
     if isinstance(statement, t.While):
         word = report.opening(statement.place)
-        report.rewrite("E216", "`while` opens a block of rules, not of steps", word, "if")
+        message = "`while` opens a block of rules, not of steps"
+        help = "to ask once write `if`; to do it again and again `12 times:` over `if ...: stop`"
+        report.wrong("E216", message, word, help)
         return
     place = start_of(statement, report)
     message = "this is a rule, and only steps can stand here"

@@ -17,7 +17,7 @@ _ROWS: Final = (
      "what is counted is `per phase`, and `per region per phase` for each region; of several "
      "battles in one nothing is"),
     ("enter, enters, entered, arrives, arrive", "write `when ... is moved to` and the region"),
-    ("steal, steals",
+    ("steal, steals, gain from, score from",
      "write `lose` for the one and `gain` for the other, a line each"),
     ("look, looks, peek, peeks",
      "write `look at cards in ...`, or `look at the top 3 cards of your deck`"),
