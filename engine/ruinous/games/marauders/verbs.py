@@ -88,7 +88,7 @@ VERBS: Final = (
           core=LINE, by_core=LINE,
           states={"line": "incomplete"},
           because="a complete line is safe, and an empty one has nothing to lose",
-          doc="Roll the cube for a line, against a weaker one that is not complete.",
+          doc="Turn a line against a weaker one; what answers it acts before the cube is rolled.",
           rule="attack.cube"),
     _verb("defeat", "defeats defeated defeated defeating", things=LINE, roles={"from": LINE},
           by_core=LINE,
