@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from ruinous.kernel.compiler.program import Program
     from ruinous.kernel.compiler.scope import Scope
-    from ruinous.kernel.state.agenda import Frame
+    from ruinous.kernel.state.agenda import Frame, Op
     from ruinous.kernel.state.world import NumberFn, SetFn, State
     from ruinous.language.syntax import tree as t
     from ruinous.language.syntax.tree.node import Variable
@@ -66,16 +66,7 @@ def _with_letters(
     kept = [(letter, scope.slots.take(seats)) for letter, _ in letters]
     program.put(doers, found)
     all_of_them: SetFn = lambda s, e: e[doers]
-
-    def keep(state: State, frame: Frame) -> None:
-        slots = frame.slots
-        for letter, first in kept:
-            slots[first + slots[slot]] = slots[letter]
-
-    def recall(state: State, frame: Frame) -> None:
-        slots = frame.slots
-        for letter, first in kept:
-            slots[letter] = slots[first + slots[slot]]
+    keep, recall = kept_for_each(kept, slot)
 
     def work_out() -> None:
         for letter, amount in letters:
@@ -91,3 +82,24 @@ def _with_letters(
     program.settled = outer | known
     program.loop(player, all_of_them, slot, one)
     program.settled = outer
+
+
+def kept_for_each(kept: Sequence[tuple[int, int]], slot: int) -> tuple[Op, Op]:
+    """Return what notes slots for each of several players, and what brings them back.
+
+    Args:
+        kept: a slot, and the first of a row of slots with one for each player; more may be added.
+        slot: holds the player in turn.
+    """
+
+    def keep(state: State, frame: Frame) -> None:
+        slots = frame.slots
+        for each, first in kept:
+            slots[first + slots[slot]] = slots[each]
+
+    def recall(state: State, frame: Frame) -> None:
+        slots = frame.slots
+        for each, first in kept:
+            slots[each] = slots[first + slots[slot]]
+
+    return keep, recall

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.kernel.compiler.amounts import do_number, pick_number
+from ruinous.kernel.compiler.doers import kept_for_each
 from ruinous.kernel.compiler.handling import pick_one, show_choice
 from ruinous.kernel.compiler.program import Label
 from ruinous.kernel.compiler.step import step_of
@@ -21,8 +22,7 @@ if TYPE_CHECKING:
     from ruinous.kernel.compiler.program import Program
     from ruinous.kernel.compiler.scope import Scope
     from ruinous.kernel.compiler.step import Step
-    from ruinous.kernel.state.agenda import Frame
-    from ruinous.kernel.state.world import SetFn, State
+    from ruinous.kernel.state.world import SetFn
     from ruinous.language.syntax.tree.node import Variable
 
 
@@ -49,29 +49,20 @@ def in_secret(
     found, all_of_them = members(subject, scope), _read(choosers)
     program.put(choosers, found)
     kept: list[tuple[int, int]] = []
+    keep, recall = kept_for_each(kept, slot)
 
     def choose() -> None:
         program.secretly = program.keeps_secrets = True
         picked = pick()
         program.secretly = False
         kept.extend((each, scope.slots.take(seats)) for each in picked)
-        program.emit(_keep)
-
-    def _keep(state: State, frame: Frame) -> None:
-        slots = frame.slots
-        for each, first in kept:
-            slots[first + slots[slot]] = slots[each]
-
-    def _recall(state: State, frame: Frame) -> None:
-        slots = frame.slots
-        for each, first in kept:
-            slots[each] = slots[first + slots[slot]]
+        program.emit(keep)
 
     program.loop(player, all_of_them, slot, choose)
     for turn in turns:
 
         def one(turn: Callable[[], None] = turn) -> None:
-            program.emit(_recall)
+            program.emit(recall)
             turn()
 
         program.loop(player, all_of_them, slot, one)

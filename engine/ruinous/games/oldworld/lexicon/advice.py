@@ -61,7 +61,7 @@ _ROWS: Final = (
      "tokens on figures, marker on a figure, mark a figure",
      "write `place 1 ... on a figure here` with a kind of token, `a figure with a ...`, `for each"
      " ... on it`"),
-    ("in turn order, clockwise, first player first, beginning with the first player",
+    ("clockwise, first player first, beginning with the first player, from you on",
      "write `beginning with you:` over the steps, or `beginning with the player ...:`"),
     ("push your luck, keep rolling, roll on",
      "write `6 times:` over `you may throw a die: ...`, and count what is thrown"),
