@@ -149,8 +149,12 @@ def _is_unseen(state: State, action: Action) -> bool:
 
 
 def _return(state: State, action: Action) -> None:
-    """Put a card on the pile: upon it, under it, or anywhere where no end is named."""
-    card = action.obj
+    """Put a card on the pile: upon it, under it, or anywhere where no end is named.
+
+    Whoever knew the card goes on knowing it; all do, where it lay open.
+    """
+    card, before = action.obj, state.seen
+    knew = before if card in state.pile else [1 << card] * len(before)
     state.lift(card)
     state.markers[card] = NOTHING
     end = action.roles.get(END)
@@ -158,6 +162,9 @@ def _return(state: State, action: Action) -> None:
     if end is None:
         state.shuffle_pile()
         forget_thing(state, "card", card)
+        return
+    pairs = zip(state.seen, knew, strict=True)
+    state.seen = [seen | known & 1 << card for seen, known in pairs]
 
 
 # ---------------------------------------------------------------- what cards say
