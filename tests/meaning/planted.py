@@ -94,7 +94,7 @@ PLANTS: Final = (
     Plant("who can choose one thing alone is not asked in secret", "compiler/program",
           "if not declinable and not secretly and not found & (found - 1):",
           "if not declinable and found and not found & (found - 1):", ("secretly",)),
-    Plant("each carries out what the last one has chosen in secret", "compiler/secrets",
+    Plant("each carries out what the last one has chosen in secret", "compiler/doers",
           "slots[each] = slots[first + slots[slot]]", "slots[each] = slots[each]", ("secretly",)),
 )  # fmt: skip
 
