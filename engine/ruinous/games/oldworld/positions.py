@@ -130,14 +130,18 @@ class _Layout:
                 player["power"] = 0
 
     def _load(self, given: dict[str, Any]) -> None:
-        """Put tokens on the item and pin figures on it, or on another card in its region."""
+        """Put tokens on the item and figures on it, on another card in its region or a sheet."""
         cards = given["regions"][self.place.id]["cards"]
-        if self._speaks_of("token", "laid") and self.item.id in (*cards, *given["track"]):
+        chosen = given["players"].get(self.owner, {}).get("upgrades", [])
+        if self._speaks_of("token", "laid") and self.item.id in (*cards, *chosen, *given["track"]):
             tokens = self._tokens(2)
             given["on cards"] = {self.item.id: tokens} if tokens else {}
-        if self._speaks_of("figure", "laid") and cards:
+        sheets = [power.id for power in self.seats] if self._is_named("sheet") else []
+        bearers = [*cards[:1], *chosen[:1], *sheets]
+        if self._speaks_of("figure", "laid") and bearers:
             figures = {power.id: self._figures(power) for power in self.seats}
-            given["regions"][self.place.id]["pinned"] = {cards[0]: figures}
+            where = given if self._chance(2) else given["regions"][self.place.id]
+            where["laid" if where is given else "pinned"] = {self._pick(bearers): figures}
 
     def _tip(self, given: dict[str, Any], first: int) -> None:
         """Lay some figures killed where a battle is begun with: no others ever are."""

@@ -26,7 +26,7 @@ from ruinous.games.oldworld.schema.models.example import (
 )
 from ruinous.games.oldworld.setup import set_up
 from ruinous.games.oldworld.state import domination, readings
-from ruinous.games.oldworld.state.carriers import FIGURE, bearing
+from ruinous.games.oldworld.state.carriers import FIGURE, bearing, carrier_name
 from ruinous.games.oldworld.state.position import lay_out as position_of
 from ruinous.games.oldworld.state.state import OUT_OF_THE_GAME, State
 from ruinous.games.oldworld.text.views import (
@@ -173,6 +173,8 @@ def differences(match: Match, then: Then) -> Iterator[Difference]:
     yield from _parts(state, then)
     for name, tokens in then.on_cards.items():
         yield from compare(("on cards", name), f"on {name}", tokens, carried_by(state, name))
+    for name, figures in then.laid.items():
+        yield from compare(("laid", name), f"laid on {name}", figures, _laid_on(state, name))
     track = [None if card == NOTHING else table.old_world[card].id for card in state.track]
     yield from compare(("track",), "track", then.track, track)
     left = len(state.old_world_deck)
@@ -265,11 +267,21 @@ def _pinned(state: State, region: int, wanted: object) -> dict[str, Any]:
     for figure, kind, card in state.laid:
         if state.figure_place[figure] == region:
             found[kind, card] = found.get((kind, card), 0) | 1 << figure
-    names = {"card": state.table.cards, "old world card": state.table.old_world}
     return {
-        names[kind][card].id: figures_in(state, region, figures)
+        carrier_name(state.table, kind, card)[0]: figures_in(state, region, figures)
         for (kind, card), figures in found.items()
     }
+
+
+def _laid_on(state: State, name: str) -> dict[str, dict[str, int]]:
+    """Return how many figures lie on cards with an id, or on a sheet, by whose they are."""
+    table, found = state.table, dict[str, Counter[str]]()
+    for figure, kind, card in state.laid:
+        is_off = state.figure_place[figure] == NOTHING and kind != OUT_OF_THE_GAME
+        if is_off and carrier_name(table, kind, card)[0] == name:
+            power = table.powers[table.owner[figure]].id
+            found.setdefault(power, Counter())[table.figures[figure].follower.id] += 1
+    return {power: dict(followers) for power, followers in found.items()}
 
 
 def _with_tokens(state: State, region: int, wanted: Any) -> dict[str, Any]:  # noqa: ANN401

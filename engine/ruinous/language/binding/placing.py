@@ -59,6 +59,15 @@ def _of_others(type: str, scope: Scope) -> str:
     return "".join(f"; those of others: `{verb} ... from ...`" for verb in [*takes][:1])
 
 
+def _laid_on(node: t.At, verb: Verb, found: str, scope: Scope) -> None:
+    """Check what something is laid on: a thing, or the store of a single one."""
+    count = len(scope.report.findings)
+    where(node, found, scope, things)
+    if len(scope.report.findings) == count:
+        _laid_on_store(node, verb, found, scope)
+        _on_one_store(node.thing, found, scope)
+
+
 def says_whose(thing: t.Phrase, scope: Scope) -> None:
     """Report `return a book` of a verb that must say whose, where all readers have such books."""
     described = thing.whole if isinstance(thing, t.Part) else thing
@@ -285,14 +294,19 @@ def _laid_on_store(node: t.At, verb: Verb, found: str, scope: Scope) -> None:
 
 
 def _on_one_store(store: t.Phrase | t.Spot, found: str, scope: Scope) -> None:
-    """Check that something of a supply is laid on the store of a single one, settled before."""
+    """Check that what can lie on others is laid on the store of a single one, settled before."""
     if not isinstance(store, t.Things) or not is_store(store, scope):
         return
-    if scope.words.kind(found).supplied and isinstance(store.owner, t.Things):
+    if scope.words.kind(found).lies_on and _is_described(store.owner, scope):
         doers, noun = scope.words.one(scope.words.owner_type), store.nouns[0]
         help = f"{scope.words.take} {doers} first, and lay it on `the {noun} of that ...`"
         message = f"`{scope.report.written(store.place)}` does not say whose"
         scope.report.wrong("E204", message, store, help)
+
+
+def _is_described(owner: t.Node | None, scope: Scope) -> bool:
+    """Return whether it is described whose a store is: several could be meant, or nobody."""
+    return isinstance(owner, t.Things) and not scope.words.nouns[owner.nouns[0]].asks
 
 
 def lay(thing: t.Phrase, verb: Verb, scope: Scope) -> str:
@@ -309,9 +323,7 @@ def lay(thing: t.Phrase, verb: Verb, scope: Scope) -> str:
     match thing.where:
         case t.At(word="on", having=None):
             if found in verb.things:
-                where(thing.where, found, scope, things)
-                _laid_on_store(thing.where, verb, found, scope)
-                _on_one_store(thing.where.thing, found, scope)
+                _laid_on(thing.where, verb, found, scope)
         case _:
             place = report.head(thing.place)
             report.wrong(

@@ -41,13 +41,23 @@ def each(node: t.Each, scope: Scope) -> str:
 
 def _said_with_of(things: t.Phrase | None, every: int, scope: Scope) -> None:
     """Report `for each your book`, whose words do not say that several are gone through."""
-    if not isinstance(things, t.Things) or not things.possessive:
+    word = _word_of_several(things)
+    if things is None or not word:
         return
-    if not scope.report.around(things.place)[0].endswith(f" of {things.possessive} "):
-        place = scope.report.before(things.place, things.possessive)
+    place = things.place
+    if isinstance(things, t.Things):
+        place = scope.report.before(place, word)
+    if not scope.report.around(place)[0].endswith(" of "):
         before = "for each" if every == 1 else f"for every {every}"
-        message = f"`{before}` needs `of` before `{things.possessive}`"
-        scope.report.rewrite("E207", message, place, f"of {things.possessive}")
+        message = f"`{before}` needs `of` before `{word}`"
+        scope.report.rewrite("E207", message, place, f"of {word}")
+
+
+def _word_of_several(things: t.Phrase | None) -> str:
+    """Return what names several things without saying that they are: `your`, `them`."""
+    if isinstance(things, t.Pronoun):
+        return things.word
+    return things.possessive if isinstance(things, t.Things) else ""
 
 
 def _of_several(phrase: t.Phrase, scope: Scope) -> str:

@@ -10,6 +10,7 @@ from ruinous.games.oldworld.actions.leaving import (
     may_shift,
     shift_card,
 )
+from ruinous.games.oldworld.state.state import OUT_OF_THE_GAME
 from ruinous.kernel.state.bits import NOTHING
 from tools.builders import base
 
@@ -26,20 +27,27 @@ def game() -> Match:
     return game
 
 
-def on_cards(game: Match) -> dict[str, dict[str, list[str]]]:
-    regions = game.view("khorne")["regions"]
-    return {region["id"]: region["on cards"] for region in regions if region["on cards"]}
+def on_cards(game: Match) -> dict[str, list[str]]:
+    return game.view("khorne").get("figures on cards", {})
 
 
-def test_everybody_sees_the_figures_on_a_card_of_a_region(game):
+def test_everybody_sees_the_figures_on_a_card_an_upgrade_and_a_sheet(game):
     """T15: a mutant that no test had noticed."""
     s = game.state
     region = next(n for n, each in enumerate(s.table.regions) if each.id == KISLEV)
     s.put_card(CARD, region * s.table.wide)
     assert on_cards(game) == {}
-    s.laid = ((0, "card", CARD), (1, "card", CARD), (2, "card", GONE), (3, "old world card", CARD))
-    seen = [s.table.figures[figure].follower.id for figure in (0, 1)]
-    assert on_cards(game) == {KISLEV: {s.table.cards[CARD].name: seen}}
+    s.laid = (
+        (0, "card", CARD), (1, "card", CARD), (2, "upgrade", 4), (3, "store", 1),
+        (4, "old world card", CARD), (5, OUT_OF_THE_GAME, NOTHING),
+    )  # fmt: skip
+    names = [s.table.figures[figure].follower.name for figure in range(5)]
+    assert on_cards(game) == {
+        s.table.cards[CARD].name: names[:2],
+        s.table.upgrades[4].name: [names[2]],
+        "the sheet of Nurgle": [names[3]],
+        s.table.old_world[CARD].name: [names[4]],
+    }
 
 
 def test_figures_leave_an_old_world_card_that_has_gone(game):

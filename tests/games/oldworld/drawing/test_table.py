@@ -79,6 +79,11 @@ def test_figures_with_tokens_on_them_are_told():
     assert [str(text_of([line])) for line in lines] == ["On Leper in Kislev: 1 peasant"]
 
 
+def test_cards_with_figures_on_them_are_told():
+    lines = BOARD.carried(GAME.view("khorne") | {"figures on cards": {"Rot": ["Leper", "Leper"]}})
+    assert [str(text_of([line])) for line in lines] == ["On Rot: Leper, Leper"]
+
+
 def test_cards_with_tokens_on_them_are_told():
     view = GAME.view("khorne")
     assert list(BOARD.carried(view)) == []

@@ -11,7 +11,7 @@ from ruinous.game.scenarios import run_scenario
 from ruinous.games.oldworld.schema.models.example import Scenario
 from ruinous.games.oldworld.state.dice import COUNTED, EARLY
 from ruinous.games.oldworld.text.log_text import sentence_of
-from ruinous.kernel.state.action import DST_TYPE, TOGETHER, WAY, Action
+from ruinous.kernel.state.action import DST_TYPE, INTO, TOGETHER, WAY, WHOSE, Action
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.rule_index import Source
 from ruinous.tools.play.story import cause_of
@@ -256,7 +256,11 @@ def test_a_replaced_and_a_laid_figure_are_told(game: Match) -> None:
         "replace", TZEENTCH, "figure", obj=horror, amount=2, place=KISLEV, result=acolytes
     )
     mixed = action("replace", TZEENTCH, "figure", obj=horror, place=KISLEV, result=acolytes | 1)
-    laid = action("lay", KHORNE, "figure", obj=horror, cause=REAVERS)
+    reavers = [each.name for each in game.state.table.old_world].index(REAVERS.name)
+    laid = action("lay", KHORNE, "figure", obj=horror, dst=reavers)
+    laid.roles[DST_TYPE] = "old world card"
+    kept = action("lay", KHORNE, "figure", obj=horror)
+    kept.roles |= {DST_TYPE: "store", INTO: "sheet", WHOSE: 1 << TZEENTCH}
     beside = action("lay", TZEENTCH, "card", obj=card(game, "Teleport"), cause=REAVERS)
     single = action(
         "replace", TZEENTCH, "figure", obj=horror, place=KISLEV,
@@ -272,6 +276,7 @@ def test_a_replaced_and_a_laid_figure_are_told(game: Match) -> None:
     )
     assert sentence_of(game.state, mixed) == "Tzeentch replaces a Horror in Kislev with 1 figure."
     assert sentence_of(game.state, laid) == "Khorne lays a Horror on Norse Reavers."
+    assert sentence_of(game.state, kept) == "Khorne lays a Horror on the sheet of Tzeentch."
 
 
 def test_points_are_told_with_their_reason(game: Match) -> None:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from ruinous.games.oldworld.actions import banishing, leaving, piles
 from ruinous.games.oldworld.state import activation
-from ruinous.games.oldworld.state.carriers import can_carry, place_for
+from ruinous.games.oldworld.state.carriers import can_carry, carrier_of, place_for
 from ruinous.kernel.engine.window import forbidden, perform
-from ruinous.kernel.state.action import DST_TYPE, INTO, WHOSE, Action
+from ruinous.kernel.state.action import DST_TYPE, WHOSE, Action
 from ruinous.kernel.state.bits import NOTHING, bits, first
 
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ def may_place(state: State, action: Action) -> bool:
 
 
 def _may_lie_there(state: State, action: Action) -> bool:
-    """Return whether a card that a token is put on is in play."""
+    """Return whether a card that something is put on is in play."""
     return can_carry(state, action.roles.get(DST_TYPE, ""), action.dst)
 
 
@@ -248,28 +248,28 @@ def may_lay(state: State, action: Action) -> bool:
     if action.kind == "token":
         is_there = state.piles[action.obj] > 0 and _may_lie_there(state, action)
         return is_there and _laid_on(state, action) != action.obj
+    if action.kind == "figure":
+        return _may_lie_there(state, action)
     whose: int = action.roles.get(WHOSE, NOTHING)
     return whose == NOTHING or whose >> state.player_of(action.obj) & 1 == 1
 
 
 def _laid_on(state: State, action: Action) -> int:
     """Return the pile that a token joins on a card, or on the sheet of a player."""
-    type, goal = action.roles[DST_TYPE], action.dst
-    if INTO in action.roles:
-        goal = first(action.roles.get(WHOSE, 1 << action.actor))
     kind = action.obj // state.table.places
-    return state.table.pile(kind, place_for(state.table, type, goal))
+    return state.table.pile(kind, place_for(state.table, *carrier_of(action)))
 
 
 def pin(state: State, action: Action) -> None:
     """Put a figure on a card; it stays in its region."""
     leaving.off_card(state, action.obj)  # a figure is on one card at most
-    state.laid = (*state.laid, (action.obj, action.roles[DST_TYPE], action.dst))
+    state.laid = (*state.laid, (action.obj, *carrier_of(action)))
 
 
 def may_pin(state: State, action: Action) -> bool:
-    """Return whether a figure is alive on the board."""
-    return state.figure_place[action.obj] != NOTHING and not state.tipped >> action.obj & 1
+    """Return whether a figure is alive on the board, and what it is pinned on is in play."""
+    is_alive = state.figure_place[action.obj] != NOTHING and not state.tipped >> action.obj & 1
+    return is_alive and _may_lie_there(state, action)
 
 
 def nothing(state: State, action: Action) -> None:

@@ -60,6 +60,7 @@ class OldWorldDrawing(TableDrawing):
                 "controlled",
                 "killed",
                 "pinned",
+                "laid",
                 "banished figures",
                 "tokens",
                 "stock",

@@ -99,7 +99,9 @@ class Board:
                 yield name, Segment(f" has {'; '.join(filter(None, parts))}", name.colour)
 
     def carried(self, view: View) -> Iterator[Line]:
-        """Yield a line for each card in play, and each figure, with tokens on it."""
+        """Yield a line for each card or sheet with figures, and each card or figure with tokens."""
+        for card, figures in view.get("figures on cards", {}).items():
+            yield (Segment(f"On {card}: {', '.join(figures)}"),)
         for each in view.get("tokens on cards", []):
             yield (Segment(f"On {each['card']}: {self._all_tokens(each)}"),)
         regions = {region["id"]: region["name"] for region in view["regions"]}

@@ -61,6 +61,10 @@ _ROWS: Final = (
      "tokens on figures, marker on a figure, mark a figure",
      "write `place 1 ... on a figure here` with a kind of token, `a figure with a ...`, `for each"
      " ... on it`"),
+    ("figure on an upgrade, figures on upgrades, figure on a card, figures on cards, "
+     "figure on a sheet, figures on sheets, figures kept, keep the figure, trophy, trophies",
+     "write `lay it on this upgrade`, `on your sheet` or `on this card`: it leaves the board; `pin"
+     " it on ...` leaves it in its region; `for each figure on ...`"),
     ("clockwise, first player first, beginning with the first player, from you on",
      "write `beginning with you:` over the steps, or `beginning with the player ...:`"),
     ("push your luck, keep rolling, roll on",

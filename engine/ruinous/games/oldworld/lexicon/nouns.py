@@ -25,12 +25,12 @@ _IN_A_SPACE: Final = Stay(
 )
 """Rule end.remove-cards."""
 
-_CARRIERS: Final = ("card", "old world card")
+_CARRIERS: Final = ("card", "upgrade", "old world card")
 _FIGURES: Final = (
     ThingState(name="stock", where=("stock",), at_home=True),
     ThingState(name="killed", where=("region",), also=_CARRIERS, so="killed"),
     ThingState(name="standing", where=("region",), also=_CARRIERS, words="on the board"),
-    ThingState(name="laid", where=_CARRIERS, words="on a card"),
+    ThingState(name="laid", where=(*_CARRIERS, "sheet"), words="on a card or sheet"),
     ThingState(name="banished", so="banished", gone=True),
 )
 _TOKENS: Final = (
@@ -38,7 +38,7 @@ _TOKENS: Final = (
     ThingState(name="sheet", where=("sheet",), words="on a sheet"),
     ThingState(
         name="laid",
-        where=("card", "upgrade", "old world card", "figure"),
+        where=(*_CARRIERS, "figure"),
         words="on a card or a figure",
     ),
     ThingState(name="supply", words="in the supply"),
@@ -77,14 +77,14 @@ KINDS: Final = (
          doc="A part of the board; its value is both its resistance and its conquest.",
          rule="board.nine-regions"),
     Kind(name="figure", states=_FIGURES, inside="region", owned=True,
-         lies_on=words("card", "old world card"),
+         lies_on=frozenset(_CARRIERS),
          doc="A follower of a Power, in the stock or on the board.",
          rule="components.figures.classes"),
     Kind(name="target", inside="region", other_is_not_yours=True,
          doc="What may take a hit in battle: a figure, or a token that can be hit.",
          rule="battle.assign.targets"),
     Kind(name="token", states=_TOKENS, inside="region", owned=True, supplied=True,
-         lies_on=words("card", "upgrade", "old world card", "figure"),
+         lies_on=frozenset({*_CARRIERS, "figure"}),
          doc="A token on the board or on a sheet: corruption, or one of a common stock.",
          rule="tokens.moved-by-effects"),
     Kind(name="card", states=_CARDS, inside="region", owned=True, scattered=True,
@@ -173,8 +173,8 @@ NOUNS: Final = (
          takes_back=words("figure"), doc="Where figures are kept that stand in no region.",
          rule="summon.source.stock-or-board"),
     Noun(singular="sheet", plural="sheets", type="store", of_players=True,
-         holds=words("token", "card"), takes=words("token", "card"),
-         doc="A Power sheet, on which its player keeps tokens, and cards that say so.",
+         holds=words("token", "card", "figure"), takes=words("token", "card", "figure"),
+         doc="A Power sheet, on which its player keeps tokens, and figures and cards laid there.",
          rule="setup.private-components"),
     Noun(singular="hand", plural="hands", type="store", of_players=True,
          holds=words("card"), takes_back=words("card"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.floor.meanings import opponents
+from ruinous.games.oldworld.state.carriers import STORE
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.rule_index import ACTOR
 
@@ -61,7 +62,7 @@ def _board(scope: Scope, kind: ThingType, owner: SetFn | None) -> SetFn:
 
 
 def _sheet(scope: Scope, kind: ThingType, owner: SetFn | None) -> SetFn:
-    """Return what lies on the sheets of players: tokens or cards."""
+    """Return what lies on the sheets of players: tokens, figures or cards."""
     table = _table(scope)
     regions = len(table.regions)
 
@@ -76,7 +77,11 @@ def _sheet(scope: Scope, kind: ThingType, owner: SetFn | None) -> SetFn:
         whose = owner(state, slots) if owner is not None else table.all_players
         return sum(1 << card for card, player in state.beside if whose >> player & 1)
 
-    return cards if kind.name == "card" else tokens
+    def figures(state: State, slots: list[int]) -> int:
+        whose = owner(state, slots) if owner is not None else table.all_players
+        return kind.lying_on(state, STORE, whose) if state.laid else 0
+
+    return {"card": cards, "figure": figures}.get(kind.name, tokens)
 
 
 def _piles(name: str) -> Callable[[Scope, ThingType, SetFn | None], SetFn]:

@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.games.oldworld.state.room import texts_of
-from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.action import DST_TYPE, INTO, WHOSE
+from ruinous.kernel.state.bits import NOTHING, first
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.walk import nodes, stated
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from ruinous.diagnostics import Text
     from ruinous.games.oldworld.state.state import State
     from ruinous.games.oldworld.state.table import Table
+    from ruinous.kernel.state.action import Action
     from ruinous.packs.item import Item
 
 STORE: Final = "store"
@@ -65,9 +67,18 @@ def carriers_in_play(state: State, name: str) -> Iterator[int]:
 
 
 def carrier_name(table: Table, type: str, card: int) -> tuple[str, str]:
-    """Return id and name of a card or figure that may carry tokens."""
+    """Return id and name of a card or figure that may carry tokens, or of the owner of a sheet."""
+    if type == STORE:
+        return table.powers[card].id, f"the sheet of {table.powers[card].name}"
     item = table.figures[card].follower if type == FIGURE else _things(table)[type][card]
     return item.id, item.name
+
+
+def carrier_of(action: Action) -> tuple[str, int]:
+    """Return what an action lays something on: a type with a number, of a sheet its player's."""
+    if INTO in action.roles:
+        return STORE, first(action.roles.get(WHOSE, 1 << action.actor))
+    return action.roles[DST_TYPE], action.dst
 
 
 def bearing(state: State) -> int:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ruinous.diagnostics import did_you_mean, listed
 from ruinous.game.scenarios import Misplaced
 from ruinous.games.oldworld.state import activation
-from ruinous.games.oldworld.state.carriers import FIGURE, carriers_in_play
+from ruinous.games.oldworld.state.carriers import FIGURE, STORE, carriers_in_play
 from ruinous.games.oldworld.state.state import OUT_OF_THE_GAME, State
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.luck import Luck
@@ -51,6 +51,8 @@ def lay_out(world: World, position: Position) -> State:
     for name, region in position.regions.items():
         _pin(state, table.region_number[name], region.pinned)
         _burden(state, table.region_number[name], region.with_tokens)
+    for name, figures in position.laid.items():
+        _lay_figures(state, name, figures)
     for name, tokens in position.on_cards.items():
         _lay_on_card(state, name, tokens)
     if position.on_cards:
@@ -206,7 +208,7 @@ def _stand(state: State, region: int, figures: Mapping[str, Mapping[str, int]]) 
 def _pin(state: State, region: int, pinned: Mapping[str, Mapping[str, Mapping[str, int]]]) -> None:
     """Put figures in a region, each of them pinned on a card in play."""
     for name, figures in pinned.items():
-        on = _bearer(state, name)
+        on = _bearer(state, name, "pinned")
         for figure in _stand(state, region, figures):
             state.laid = (*state.laid, (figure, *on))
 
@@ -224,15 +226,27 @@ def _burden(
                 _lay_on(state, state.table.carriers[FIGURE, figure], tokens)
 
 
-def _bearer(state: State, name: str) -> tuple[str, int]:
-    """Return type and number of a card in play on which figures can be."""
+def _lay_figures(state: State, name: str, figures: Mapping[str, Mapping[str, int]]) -> None:
+    """Put figures off the board, on a card in play or a sheet."""
+    on = _bearer(state, name, "laid")
+    for seat, followers in figures.items():
+        player = _number(state.table.player_number, seat, "Power")
+        for follower in _each(followers):
+            state.laid = (*state.laid, (_take_figure(state, follower, 1 << player), *on))
+
+
+def _bearer(state: State, name: str, how: str) -> tuple[str, int]:
+    """Return type and number of a card in play, or of a sheet, on which figures can be."""
     cards = {card: state.table.cards[card].id for card in state.spaces if card != NOTHING}
     events = {card: state.table.old_world[card].id for card in state.track if card != NOTHING}
-    for kind, names in (("card", cards), ("old world card", events)):
+    chosen = {card: state.table.upgrades[card].id for card in bits(state.upgrades)}
+    sheets = dict(enumerate(power.id for power in state.table.powers))
+    bearers = {"card": cards, "upgrade": chosen, "old world card": events, STORE: sheets}
+    for kind, names in bearers.items():
         for card, each in names.items():
             if each == name:
                 return kind, card
-    raise Misplaced(f"no `{name}` is in play that figures could be pinned on")
+    raise Misplaced(f"no `{name}` is in play that figures could be {how} on")
 
 
 def _each(counts: Mapping[str, int]) -> Iterator[str]:

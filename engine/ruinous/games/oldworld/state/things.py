@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ruinous.game.alike import alike_in
 from ruinous.games.oldworld.lexicon.nouns import spoken
 from ruinous.games.oldworld.state import chaos_cards
-from ruinous.games.oldworld.state.carriers import FIGURE, bearing
+from ruinous.games.oldworld.state.carriers import FIGURE, bearing, carrier_name
 from ruinous.games.oldworld.state.dice_on_table import dice_on_table
 from ruinous.games.oldworld.state.state import OUT_OF_THE_GAME, controls
 from ruinous.kernel.state.bits import NOTHING, bits
@@ -178,17 +178,16 @@ def _distinct_figures(table: Table) -> Callable[[State, int], int]:
 
 def _figure_key(state: State, figure: int) -> str:
     """Return `follower@place`, with a number from 1 for each that stands out among like ones."""
-    place = state.figure_place[figure]
-    where = state.table.regions[place].id if place >= 0 else "stock"
+    where, _, _ = _place_of_figure(state, figure)
     return f"{state.table.figures[figure].follower.id}@{where}{_number(state, figure)}"
 
 
 def _number(state: State, figure: int) -> str:
     """Return what tells a figure apart from others of its sort in its place; empty: nothing."""
-    singled, place = marked(state), state.figure_place[figure]
+    singled = marked(state)
     if not singled >> figure & 1:
         return ""
-    there = state.at[place] if place >= 0 else state.stock()
+    _, _, there = _place_of_figure(state, figure)
     alike = there & state.table.sort[figure]
     if alike == 1 << figure:
         return ""
@@ -196,9 +195,29 @@ def _number(state: State, figure: int) -> str:
 
 
 def _figure_label(state: State, figure: int) -> str:
-    place = state.figure_place[figure]
-    where = f"in {state.table.regions[place].name}" if place >= 0 else "from the stock"
+    _, where, _ = _place_of_figure(state, figure)
     return f"{state.table.figures[figure].follower.name} {where}"
+
+
+def _place_of_figure(state: State, figure: int) -> tuple[str, str, int]:
+    """Return id and words for where a figure is, and which figures are there with it."""
+    table, place = state.table, state.figure_place[figure]
+    if place >= 0:
+        return table.regions[place].id, f"in {table.regions[place].name}", state.at[place]
+    on = next((row[1:] for row in state.laid if row[0] == figure), None)
+    if on is None:
+        return "stock", "from the stock", state.stock()
+    id, where = _carrier(table, *on)
+    there = sum(1 << row[0] for row in state.laid if _carrier(table, *row[1:])[0] == id)
+    return id, where, there
+
+
+def _carrier(table: Table, type: str, card: int) -> tuple[str, str]:
+    """Return id and words for what a figure lies on that is not on the board."""
+    if type == OUT_OF_THE_GAME:
+        return "out", "out of the game"
+    id, name = carrier_name(table, type, card)
+    return id, f"on {name}"
 
 
 def _figures_on_card(state: State, kind: str, cards: int) -> int:

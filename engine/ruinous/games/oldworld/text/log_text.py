@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.games.oldworld.actions.piles import HIDDEN
 from ruinous.games.oldworld.lexicon.nouns import spoken
-from ruinous.games.oldworld.state.carriers import STORE, carrier_name
+from ruinous.games.oldworld.state.carriers import STORE, carrier_name, carrier_of
 from ruinous.games.oldworld.state.dice import COUNTED, EARLY
 from ruinous.games.oldworld.state.log_entries import BEGIN, EXPIRE, JOIN, TIE, UNPIN
 from ruinous.games.oldworld.state.state import OUT_OF_THE_GAME
@@ -267,8 +267,8 @@ def _replace(state: State, action: Action) -> str:
 def _lay(state: State, action: Action) -> str:
     if action.kind == "card":
         return spaced(_does(state, action), _thing(state, action), "on its sheet")
-    onto = f"on {action.cause.name}" if action.cause is not None else ""
-    return spaced(_does(state, action), _thing(state, action), onto)
+    onto = carrier_name(state.table, *carrier_of(action))[1]
+    return spaced(_does(state, action), _thing(state, action), f"on {onto}")
 
 
 def _unpin(state: State, action: Action) -> str:

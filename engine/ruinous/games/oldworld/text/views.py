@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.games.oldworld.state import readings
 from ruinous.games.oldworld.state.carriers import FIGURE, bearing, carrier_name, carriers_in_play
+from ruinous.games.oldworld.state.state import OUT_OF_THE_GAME
 from ruinous.kernel.state.bits import NOTHING, bits
 
 if TYPE_CHECKING:
@@ -41,6 +42,7 @@ def view_of(state: State, seat: str) -> dict[str, Any]:
         "players": [_player(state, number, me) for number in range(state.table.count)],
         "track": [state.table.old_world[card].name for card in state.track if card != NOTHING],
         "old world deck": len(state.old_world_deck),
+        **({"figures on cards": kept} if (kept := _kept(state, me)) else {}),
         **({"tokens on cards": carried} if (carried := _carried(state)) else {}),
         **({"tokens on figures": borne} if (borne := _borne(state)) else {}),
         "ruination cards left": len(ruination.cards) - state.ruins if ruination is not None else 0,
@@ -69,7 +71,6 @@ def _region(state: State, number: int, me: int) -> dict[str, Any]:
         "tokens": tokens_in(state, number),
         "cards": [_shown(state, card, me) for card in spaces_in(state, number)],
         "covered": [_name(state, card, me) for card, place in state.covered if place == number],
-        "on cards": _on_cards(state, number, me),
         **({"banished": True} if state.banished >> number & 1 else {}),
     }
 
@@ -128,13 +129,14 @@ def _name(state: State, card: int, me: int) -> str:
     return f"{name} (face down)" if knows else FACE_DOWN
 
 
-def _on_cards(state: State, region: int, me: int) -> dict[str, list[str]]:
-    """Return the figures on the cards of a region, by the card's name."""
+def _kept(state: State, me: int) -> dict[str, list[str]]:
+    """Return the figures on cards and sheets, by the name of what they are on."""
     found: dict[str, list[str]] = {}
     for figure, kind, card in state.laid:
-        if kind == "card" and card in state.cards_in(region):
-            follower = state.table.figures[figure].follower
-            found.setdefault(_name(state, card, me), []).append(follower.id)
+        if kind != OUT_OF_THE_GAME:
+            is_card = kind == "card"
+            on = _name(state, card, me) if is_card else carrier_name(state.table, kind, card)[1]
+            found.setdefault(on, []).append(state.table.figures[figure].follower.name)
     return found
 
 

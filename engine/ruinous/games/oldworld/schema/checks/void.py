@@ -17,7 +17,15 @@ if TYPE_CHECKING:
 _OPTIONS: Final = frozenset(
     ("summon", "play", "use", "pass", "none", "yes", "no", "stock", "die", "old-world-deck")
 )
-_LEVELS: Final = {"regions": 2, "players": 2, "on cards": 1, "supply": 1, "log": 1, "never": 1}
+_LEVELS: Final = {
+    "regions": 2,
+    "players": 2,
+    "on cards": 1,
+    "laid": 1,
+    "supply": 1,
+    "log": 1,
+    "never": 1,
+}
 _JOINING: Final = frozenset(("in", "from", "to", "dice"))
 _SILENT: Final = frozenset(("phase", "from"))
 _NOTES: Final = frozenset(("begin", "tie", "join", "expire", "unpin"))

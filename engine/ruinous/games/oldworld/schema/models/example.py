@@ -162,6 +162,9 @@ class Position(Model):
     on_cards: Frozen[str, Frozen[CarriedId, Number]] = _optional(
         "Card in play, then kind of token, or `<Power>-corruption`, to tokens on it.", {}
     )
+    laid: Frozen[str, Frozen[PowerId, Frozen[OwnFollowerId, Number]]] = _optional(
+        "Card in play, or Power for its sheet, to the figures laid on it, off the board.", {}
+    )
     dice: Many[Number] | None = _optional("What the dice will show, in order; left out: chance.")
 
 
@@ -254,6 +257,9 @@ class Then(Model):
     )
     on_cards: Frozen[str, Frozen[CarriedId, int]] = _optional(
         "Card in play to all tokens on it; corruption is `<Power>-corruption`.", {}
+    )
+    laid: Frozen[str, Frozen[PowerId, Frozen[OwnFollowerId, int]]] = _optional(
+        "Card in play, or Power for its sheet, to all figures laid on it, off the board.", {}
     )
     supply: Tokens | None = _optional("Tokens left in the common stock, for the named kinds.")
     old_world_deck: int | None = _optional("Old World cards left.")
