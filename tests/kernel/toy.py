@@ -255,7 +255,12 @@ def _egg(s: Farm, a: Action) -> None:
 
 
 DEEDS = {
-    "move": ActionSpec(commit=_move, possible=_may_move, counts_as=_as_placing),
+    "move": ActionSpec(
+        commit=_move,
+        possible=_may_move,
+        price=lambda s, farmer, animal, field: 1 + farmer + 10 * field,
+        counts_as=_as_placing,
+    ),
     "place": ActionSpec(commit=_place),
     "sell": ActionSpec(commit=_sell, possible=lambda s, a: s.where[a.obj] >= 0),
     "swap": ActionSpec(commit=_swap),

@@ -255,11 +255,12 @@ def _scatter(state: Any, chance: Random) -> None:
             state.covered = (*state.covered, (deck.pop(), places.index(region)))
         stock = bits(state.stock() & table.own[power])
         rows = [(stock[-1], OUT_OF_THE_GAME, NOTHING)]
-        on = {"card": lying[0], "old world card": state.track[0]}
-        kept = [*zip(stock[:2], on, strict=False)]
-        state.laid = (*state.laid, *rows, *((each, type, on[type]) for each, type in kept))
-        for figure, type in zip(_standing(state, power, "norsca"), on, strict=False):
-            state.laid = (*state.laid, (figure, type, on[type]))
+        on = [("card", lying[0]), ("old world card", state.track[0])]
+        more = [("upgrade", bits(state.upgrades)[0]), ("store", chance.choice((TZEENTCH, KHORNE)))]
+        rows += [(each, *card) for each, card in zip(stock[:4], (*on, *more), strict=False)]
+        pinned = (*_standing(state, power, "norsca"), *_standing(state, power, "kislev"))
+        rows += [(each, *card) for each, card in zip(pinned, (*on, *more), strict=False)]
+        state.laid = (*state.laid, *rows)
         for region in ("kislev", "norsca", "troll-country")[: chance.randint(0, 3)]:
             for figure in _standing(state, power, region)[: chance.randint(1, 2)]:
                 state.tipped |= 1 << figure

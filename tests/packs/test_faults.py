@@ -344,7 +344,7 @@ def test_a_folded_text_that_is_no_effect_is_right(tmp_path: Path) -> None:
                 "E403",
                 "22:17-18",
                 "found nothing, expected a value for `given`",
-                "write keys below it; they are `seats`, `seed`, `round`, `regions`, `players`, `track`, `old world deck`, `on cards`, `dice`, `setup`, `cards` and `old world`",
+                "write keys below it; they are `seats`, `seed`, `round`, `regions`, `players`, `track`, `old world deck`, `on cards`, `laid`, `dice`, `setup`, `cards` and `old world`",
             ),
         ),
         (

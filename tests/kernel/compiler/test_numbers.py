@@ -2,7 +2,7 @@
 
 import pytest
 
-from kernel.compiler.farms import done
+from kernel.compiler.farms import asked, done
 
 
 @pytest.mark.parametrize(
@@ -37,3 +37,20 @@ def test_numbers_of_several_things_are_summed_up() -> None:
     )
     assert 0 <= lowest <= highest < total
     assert done("find eggs equal to the total strength of animals with strength more than 99") == []
+
+
+def test_a_price_is_asked_of_whoever_acts_for_one_thing_and_one_place() -> None:
+    text = "choose a hen here\n{} eggs equal to cost of moving it to {}"
+
+    def found(who: str, place: str) -> list[int]:
+        asking = text.format(who, place)
+        return [told[3] for told in done(asking, asked(asking)[0]) if told[0] == "find"]
+
+    [here], [there] = found("find", "here"), found("find", "Moor")
+    assert here != there
+    assert [each - here for each in found("each farmer finds", "here")] == [0, 1, 2]
+
+
+def test_nothing_has_no_price() -> None:
+    text = "choose a hen in Moor\nif cost of moving it to here is at most 99: find 1 egg"
+    assert done(text) == []

@@ -33,7 +33,8 @@ def test_only_some_are_asked_for_a_player(text: str, mistake: str) -> None:
     ("text", "mistake"),
     [
         ("if grass of fields is at least 2: rest", "E220 fields"),
-        ("if cost of selling a hen is at least 1: rest", "E211 cost of selling a hen"),
+        ("if cost of selling a hen to here is at least 1: rest", "E211 selling"),
+        ("if cost of moving a hen to here is at least 1: rest", "E220 a hen"),
     ],
 )
 def test_one_thing_is_asked_for_its_number(text: str, mistake: str) -> None:

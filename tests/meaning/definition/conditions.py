@@ -106,6 +106,8 @@ def _counted(things: t.Phrase, view: View) -> int:
 
 def quantity(asked: t.Quantity, view: View) -> int:
     """Return a quantity of one thing: `their attack`, `magic here`; 0 of no thing."""
+    if isinstance(asked.subject, t.Act):
+        return _price(asked.subject, view)
     own = whose(asked.possessive, view) if asked.possessive else None
     view = view.as_it_was(own or referent(asked.subject, view))
     if asked.possessive:
@@ -114,9 +116,19 @@ def quantity(asked: t.Quantity, view: View) -> int:
     elif asked.subject is None:  # of the game itself
         thing = 0
     else:
-        assert not isinstance(asked.subject, t.Act)
         thing = one(members(asked.subject, view))
     return _of_one(asked, thing, view) if thing >= 0 else 0
+
+
+def _price(act: t.Act, view: View) -> int:
+    """Return what whoever acts would pay for a thing and a place that are settled."""
+    [goal] = [role.thing for role in act.roles if isinstance(role, t.Role)]
+    assert act.thing is not None
+    thing, place = one(members(act.thing, view)), one(members(goal, view))
+    if thing < 0 or place < 0:
+        return 0
+    price: int = view.world.actions[act.entry.action].price(view.state, view.actor, thing, place)
+    return price
 
 
 def _summed(value: t.Summed, view: View) -> int:

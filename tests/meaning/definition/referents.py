@@ -103,6 +103,7 @@ def referent(phrase: Any, view: View) -> Referent | None:
 def all_found(node: t.Node, view: View) -> bool:
     """Return whether each thing was found whose number is asked for."""
     asked = [each.node.subject for each in nodes(node) if isinstance(each.node, t.Quantity)]
+    asked = [each.thing if isinstance(each, t.Act) else each for each in asked]
     held = [referent(each, view) for each in asked if _points_back(each)]
     return all(each is None or each.many or each.value >= 0 or each.then for each in held)
 

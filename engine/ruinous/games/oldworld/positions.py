@@ -132,16 +132,23 @@ class _Layout:
     def _load(self, given: dict[str, Any]) -> None:
         """Put tokens on the item and figures on it, on another card in its region or a sheet."""
         cards = given["regions"][self.place.id]["cards"]
-        chosen = given["players"].get(self.owner, {}).get("upgrades", [])
+        chosen = [each for player in given["players"].values() for each in player["upgrades"]]
         if self._speaks_of("token", "laid") and self.item.id in (*cards, *chosen, *given["track"]):
             tokens = self._tokens(2)
             given["on cards"] = {self.item.id: tokens} if tokens else {}
-        sheets = [power.id for power in self.seats] if self._is_named("sheet") else []
-        bearers = [*cards[:1], *chosen[:1], *sheets]
+        bearers = self._bearers(cards, chosen)
         if self._speaks_of("figure", "laid") and bearers:
             figures = {power.id: self._figures(power) for power in self.seats}
             where = given if self._chance(2) else given["regions"][self.place.id]
             where["laid" if where is given else "pinned"] = {self._pick(bearers): figures}
+
+    def _bearers(self, cards: list[str], chosen: list[str]) -> list[str]:
+        """Return what figures are put on: what the item speaks of."""
+        if self._is_named("sheet"):
+            return [power.id for power in self.seats]
+        if self._is_named("upgrade"):
+            return [self.item.id] if self.item.id in chosen else chosen
+        return cards[:1]
 
     def _tip(self, given: dict[str, Any], first: int) -> None:
         """Lay some figures killed where a battle is begun with: no others ever are."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ruinous.kernel.compiler.having import plain_number
 from ruinous.kernel.compiler.memory import number_done
 from ruinous.kernel.compiler.scope import referred
+from ruinous.kernel.compiler.stores import destination
 from ruinous.kernel.compiler.things import (
     as_it_was,
     constant,
@@ -16,6 +17,7 @@ from ruinous.kernel.compiler.things import (
     place_asked,
     places,
     pointed_at,
+    spot,
 )
 from ruinous.kernel.state.bits import bits, first
 from ruinous.language.lexicon.entries import GAME
@@ -78,6 +80,8 @@ def _counted(things: t.Phrase, scope: Scope) -> NumberFn:
 
 def quantity(asked: t.Quantity, scope: Scope) -> NumberFn:
     """Return a function for a quantity of one thing: `their pace`, `grass there`."""
+    if isinstance(asked.subject, t.Act):
+        return _price(asked.subject, scope)
 
     def number(scope: Scope) -> NumberFn:
         subject, of_one = _subject(asked, scope), _of_one(asked, scope)
@@ -89,6 +93,22 @@ def quantity(asked: t.Quantity, scope: Scope) -> NumberFn:
         return value
 
     return as_it_was(number, asked.whose or pointed_at(asked.subject), scope)
+
+
+def _price(act: t.Act, scope: Scope) -> NumberFn:
+    """Return what somebody would pay for an action now: `cost of selling it to there`."""
+    cost, goal = scope.world.actions[act.entry.action].price, destination(act)
+    assert cost is not None
+    assert act.thing is not None
+    assert goal is not None
+    actor, things = scope.slot_of(act.actor), places(act.thing, scope)
+    there = spot(goal, scope) if isinstance(goal, t.Spot) else places(goal, scope)
+
+    def value(state: State, slots: list[int]) -> int:
+        thing, place = first(things(state, slots)), first(there(state, slots))
+        return cost(state, slots[actor], thing, place) if thing >= 0 and place >= 0 else 0
+
+    return value
 
 
 def _summed(value: t.Summed, scope: Scope) -> NumberFn:

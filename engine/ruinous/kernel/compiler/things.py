@@ -255,7 +255,8 @@ def pointed_at(phrase: t.Node | None) -> Variable | None:
 def all_found(node: t.Node, scope: Scope) -> TestFn | None:
     """Return the test whether each thing was found whose number is asked for; None: none is."""
     quantities = [each.node for each in nodes(node) if isinstance(each.node, t.Quantity)]
-    held = [pointed_at(each.subject) for each in quantities]
+    asked = [each.subject for each in quantities]
+    held = [pointed_at(each.thing if isinstance(each, t.Act) else each) for each in asked]
     tests = [_was_found(each, scope) for each in held if each is not None and not each.many]
     return (lambda s, e: all(test(s, e) for test in tests)) if tests else None
 

@@ -129,6 +129,8 @@ class ActionSpec:
     """How much of its amount can be done now; what comes to nothing is not done. None: all."""
     with_none: bool = False
     """It is done with a number of 0 too: whoever bids nothing has bid."""
+    price: Callable[[State, int, int, int], int] | None = None
+    """(state, player, thing, place) -> what a player would pay for it now; None: it has none."""
     substitutes: Callable[[State, int], int] = lambda state, things: things
     """Things -> those that can replace another one (`replace it by ...`)."""
     becomes: Callable[[State, Action], int] | None = None

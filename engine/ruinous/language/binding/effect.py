@@ -87,7 +87,7 @@ class Binder:
             context.has_you,
             bindings=bindings,
         )
-        steps_scope = replace(scope, you=True)
+        steps_scope = replace(scope, you=True, in_steps=True)
         above: t.Statement | None = None
         states = Transitions(self.words, report, context)
         for statement in effect.statements:
@@ -275,6 +275,7 @@ def _can_be_allowed(act: t.Act, scope: Scope) -> bool:
 
 def _block(body: t.Body, scope: Scope) -> Scope:
     """Bind steps one after the other; later ones can refer to what earlier ones chose."""
+    scope = replace(scope, in_steps=True)
     for statement, behind in zip(body.statements, (*body.statements[1:], None), strict=True):
         scope = _step(statement, scope)
         if isinstance(statement, t.Stop) and behind is not None:
@@ -475,7 +476,8 @@ def _lasting(statement: t.During | t.Until, scope: Scope) -> None:
         _ending(event, scope)
     if statement.span:
         _of_its_player(statement, scope)
-    scope = replace(scope, number=None, in_loop=False)  # they are those of now, not of then
+    # The number, the loop and the doer are those of now, not of then.
+    scope = replace(scope, number=None, in_loop=False, in_steps=False)
     for each in statement.body.statements:
         if isinstance(each, t.Do):
             steps.lasting(each, scope)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ruinous.diagnostics.nearest import nearest, offer
 from ruinous.diagnostics.wording import listed
-from ruinous.language.binding.actions import gerund
 from ruinous.language.binding.located import located
 from ruinous.language.binding.mismatch import mistyped
+from ruinous.language.binding.prices import asked_price, changed_price
 from ruinous.language.binding.quantifiers import (
     CHANGED,
     COUNTED,
@@ -26,15 +26,11 @@ from ruinous.language.syntax.tree.node import SUBJECT
 if TYPE_CHECKING:
     from ruinous.language.lexicon.entries import QuantityWord
 
-ACTION: Final = "action"
-"""What a quantity belongs to when it is the cost of doing something."""
-
 
 def value(node: t.Quantity, scope: Scope) -> None:
     """Check a quantity whose number is asked: it must be that of one thing."""
     if isinstance(node.subject, t.Act):
-        message = f"`{node.word}` of doing something can only be changed, not asked"
-        scope.report.wrong("E211", message, node, "ask one thing for it")
+        asked_price(node, node.subject, scope)
         return
     is_each = isinstance(node.subject, t.Things) and node.subject.quant == "each"
     one = ONE._replace(help=_of_several(node)) if is_each else ONE
@@ -95,7 +91,7 @@ def _where(node: t.Quantity, scope: Scope) -> t.Spot | None:
 def head(node: t.Quantity, scope: Scope) -> Scope:
     """Check the quantity that a rule changes, and return the scope of the change."""
     if isinstance(node.subject, t.Act):
-        return _price(node, node.subject, scope)
+        return changed_price(node, node.subject, scope)
     if scope.words.quantities[node.word].of_game:
         return _of_game(node, scope)
     if node.possessive in ("their", "its"):
@@ -147,23 +143,6 @@ def _fixed_of(node: t.Quantity, found: str, scope: Scope) -> None:
         help = f"write `{priced}` for what is paid"
         help = words.advice.get(f"{node.word} of {words.one(found)}", help)
         report.wrong("E214", message, place, help)
-
-
-def _price(node: t.Quantity, act: t.Act, scope: Scope) -> Scope:
-    word, report = scope.words.quantities[node.word], scope.report
-    verb = scope.words.verbs[act.verb]
-    if ACTION not in word.types:
-        place = report.within(node.place, node.word)
-        right = scope.words.some(word.types)
-        known = [each.phrase for each in scope.words.quantities.values() if ACTION in each.types]
-        help = f"of an action there is {listed(known, 'and')}"
-        report.wrong("E211", f"`{node.word}` belongs to {right}, not to an action", place, help)
-    elif not verb.priced:
-        priced = [each.ing for each in scope.words.verbs.values() if each.priced]
-        message = f"`{verb.ing}` has no cost"
-        place = report.within(act.place, verb.ing)
-        report.wrong("E211", message, place, f"only {listed(priced, 'and')} have one")
-    return gerund(act, scope)
 
 
 def _subject(node: t.Quantity, position: Position, scope: Scope) -> str:

@@ -202,6 +202,8 @@ class Scope:
     """Number of the innermost event, by which its roles are told apart from those of others."""
     replacing: bool = False
     """The block replaces an action."""
+    in_steps: bool = False
+    """Steps are done, by somebody; rules hold, whoever acts."""
     in_loop: bool = False
     """There is a loop around the block, which `stop` leaves."""
     others: str = ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
+from ruinous.games.oldworld.state.readings import play_price, summon_price
 from ruinous.kernel.engine.window import allowed, perform, replaceable
 from ruinous.kernel.state.action import DST_TYPE, ONLY_WAY, WAY, Action
 from ruinous.kernel.state.bits import NOTHING
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
 
 
+_ON_A_TURN: Final = {WAY: "turn"}
 _PAID: Final = {kind: {WAY: "turn", DST_TYPE: kind} for kind in ("figure", "card")}
 """Roles of a payment, by the type of what is paid for."""
 
@@ -29,6 +31,19 @@ def payment(state: State, action: Action, price: int) -> Action:
         roles = {**roles, ONLY_WAY: "turn"}
     place, thing = action.place, action.obj
     return Action("pay", action.actor, "power", amount=price, dst=thing, place=place, roles=roles)
+
+
+def price_of_figure(state: State, player: int, figure: int, region: int) -> int:
+    """Return what a player would pay now to summon a figure to a region."""
+    came = state.figure_place[figure]
+    summons = Action("move", player, "figure", figure, 1, came, region, region, roles=_ON_A_TURN)
+    return summon_price(state, summons)
+
+
+def price_of_card(state: State, player: int, card: int, region: int) -> int:
+    """Return what a player would pay now to play a card to a region."""
+    played = Action("play", player, "card", card, 1, NOTHING, region, region, roles=_ON_A_TURN)
+    return play_price(state, played)
 
 
 def is_enough(state: State, action: Action) -> bool:

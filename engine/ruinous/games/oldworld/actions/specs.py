@@ -268,6 +268,7 @@ SPECS: Final[Mapping[str, ActionSpec]] = {
     "move": ActionSpec(
         commit=pieces.move,
         possible=pieces.may_move,
+        price=paying.price_of_figure,
         becomes=pieces.moved,
         counts_as=pieces.arrival,
     ),
@@ -318,6 +319,7 @@ SPECS: Final[Mapping[str, ActionSpec]] = {
     "play": ActionSpec(
         commit=playing.play,
         possible=playing.may_play,
+        price=paying.price_of_card,
         opens=playing.begin,
         after_commit=_after_play,
     ),

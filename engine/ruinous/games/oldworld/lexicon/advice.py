@@ -65,6 +65,18 @@ _ROWS: Final = (
      "figure on a sheet, figures on sheets, figures kept, keep the figure, trophy, trophies",
      "write `lay it on this upgrade`, `on your sheet` or `on this card`: it leaves the board; `pin"
      " it on ...` leaves it in its region; `for each figure on ...`"),
+    ("pay its cost, paying its cost, pays its cost, pay the cost, at its cost, for its cost, "
+     "what it would cost",
+     "write `cost of playing it to here` or `cost of summoning it to there` behind `equal to`, `is"
+     " at least` or `X is`: the price now; `you may lose power equal to cost of playing it to here:"
+     " play it to here` plays a card at its price"),
+    ("break the tie, breaks the tie, breaks ties, decides ties, tied for, in case of a tie, tie",
+     "`a player with the most points` is one of those who are level, chosen by whoever does the"
+     " step; `the player with the most points` is nobody then, `each player with the most points`"
+     " all"),
+    ("whoever has the most, holds the, holder, longest road, largest army, title, titles",
+     "a rule asks all the time: `attack of figures of the player with the most figures here +1`;"
+     " kept by who had it first: `place 1 ... on the sheet of that player` when somebody has more"),
     ("clockwise, first player first, beginning with the first player, from you on",
      "write `beginning with you:` over the steps, or `beginning with the player ...:`"),
     ("push your luck, keep rolling, roll on",
