@@ -17,7 +17,7 @@ from meaning.definition.limits import admits, spend
 from meaning.definition.outcome import left_undone
 from meaning.definition.referents import nouns_of, type_of
 from meaning.definition.speech import Referent, Speech
-from meaning.definition.things import members, numbers_done
+from meaning.definition.things import members, numbers_done, with_bearer
 from meaning.definition.view import View
 from meaning.definition.window import leave_alone, perform
 from ruinous.kernel.state.action import ONLY_WAY, Action
@@ -397,7 +397,8 @@ def _for_each(run: Run, node: t.ForEach) -> None:
     if isinstance(node.each, t.Times):
         _so_often(run, node.each, node.body)
         return
-    view, things = run.view, node.each.things
+    things = node.each.things
+    view = with_bearer(things, run.view)
     counted = isinstance(things, t.Things) and things.entries[0].counted
     if node.each.every != 1 or counted or isinstance(things, t.Past):
         for _ in range(times(node.each, view)):
@@ -406,7 +407,7 @@ def _for_each(run: Run, node: t.ForEach) -> None:
     type, nouns = type_of(things, view), nouns_of(things, view)
     numbers, found = numbers_done(things, view), members(things, view)
     if numbers is None:
-        found = view.kind(type).present(run.state, found)
+        found = view.kind(type).present(view.state, found)
         numbers = {each: view.number(type, 1 << each) for each in bits(found)}
     each = [
         (Referent(type, each, nouns=nouns), numbers.get(each, 0))

@@ -241,12 +241,24 @@ def lettered(amount: t.Letter | t.ThatMany, view: View) -> int:
 
 
 def count_of(phrase: t.Phrase, view: View) -> int:
-    """Return how many things a phrase describes; of what this block did, how many that were."""
+    """Return how many things a phrase describes; of what this block did, how many that were.
+
+    Of what lies on a thing that is gone, as many as lay there before.
+    """
+    view = with_bearer(phrase, view)
     found, type = members(phrase, view), type_of(phrase, view)
     numbers = numbers_done(phrase, view)
     if numbers is not None:
         return sum(numbers.get(pile, 0) for pile in bits(found))
     return view.number(type, found)
+
+
+def with_bearer(phrase: t.Phrase, view: View) -> View:
+    """Return the view in which what lies `on it` lies there, though that is gone since."""
+    where = phrase.where if isinstance(phrase, t.Things) else None
+    if isinstance(where, t.At) and where.word == "on":
+        return view.as_it_was(referent(where.thing, view))
+    return view
 
 
 def numbers_done(phrase: t.Phrase, view: View) -> Mapping[int, int] | None:

@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING
 from ruinous.kernel.compiler.numbers import number, times
 from ruinous.kernel.compiler.program import Label
 from ruinous.kernel.compiler.scope import number_done, packed, unpacked
-from ruinous.kernel.compiler.things import done_to, members, note_home, slot_of_done
+from ruinous.kernel.compiler.things import (
+    as_it_was,
+    bearer_of,
+    done_to,
+    members,
+    note_home,
+    slot_of_done,
+)
 from ruinous.kernel.state.bits import bits
 from ruinous.language.syntax import tree as t
 
@@ -84,17 +91,24 @@ def _for_each_of_piles(
     scope: Scope,
     program: Program,
 ) -> None:
-    """Run a body as often as piles held things when it began, or as it was done to some of each."""
+    """Run a body as often as piles held things when it began, or as it was done to some of each.
+
+    Of what lies on a thing that is gone, as often as piles lay there before.
+    """
     found, pile, counts = members(things, scope), scope.slot(), scope.slot()
-    did = slot_of_done(things, scope)
+    did, bearer = slot_of_done(things, scope), bearer_of(things)
     alike: NumberFn = lambda s, e: unpacked(e[counts], e[pile])
 
     def once() -> None:
         program.put(slot, lambda s, e: e[pile])  # the one before may have been moved
         body()
 
-    program.put(counts, _weighed(kind, found) if did is None else _done_to_each(did, found))
-    there = _there(kind, found) if did is None else found
+    if did is None:
+        number = as_it_was(lambda inner: _weighed(kind, members(things, inner)), bearer, scope)
+        there = as_it_was(lambda inner: _there(kind, members(things, inner)), bearer, scope)
+    else:
+        number, there = _done_to_each(did, found), found
+    program.put(counts, number)
     program.loop(kind, there, pile, lambda: program.repeat(alike, once))
 
 

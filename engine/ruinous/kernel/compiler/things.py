@@ -410,7 +410,22 @@ def owners(thing: t.Things, scope: Scope) -> SetFn:
 
 
 def count_of(phrase: t.Phrase, scope: Scope) -> NumberFn:
-    """Return how many things a phrase describes; those of a pile count one by one."""
+    """Return how many things a phrase describes; those of a pile count one by one.
+
+    Of what lies on a thing that is gone, as many as lay there before.
+    """
+    return as_it_was(lambda inner: _count(phrase, inner), bearer_of(phrase), scope)
+
+
+def bearer_of(phrase: t.Phrase) -> Variable | None:
+    """Return what things lie on, if a word that points back says it: `stones on it`."""
+    where = phrase.where if isinstance(phrase, t.Things) else None
+    if isinstance(where, t.At) and where.word == "on":
+        return pointed_at(where.thing)
+    return None
+
+
+def _count(phrase: t.Phrase, scope: Scope) -> NumberFn:
     kind = scope.kind(phrase.type)
     found = members(phrase, scope)
     did = slot_of_done(phrase, scope) if scope.is_supplied(kind.name) else None

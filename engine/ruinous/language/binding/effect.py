@@ -430,7 +430,7 @@ def _for_each(statement: t.ForEach, scope: Scope) -> Scope:
         scope.report.wrong("E220", message, last.place, "put it under an `if` or an `else`")
     scope = replace(scope, in_loop=True)
     if isinstance(statement.each, t.Times):
-        return _block(statement.body, amounts.times(statement.each, scope))
+        return _loop(statement.body, amounts.times(statement.each, scope))
     found, things = repeats.each(statement.each, scope), statement.each.things
     is_told_apart = statement.each.every == 1 and not scope.words.is_counted(found)
     if is_told_apart and not isinstance(things, t.Past):
@@ -438,7 +438,14 @@ def _for_each(statement: t.ForEach, scope: Scope) -> Scope:
         scope.bindings.note(statement, variable=variable)
         scope.bindings.name(variable, things)
         scope = scope.about(variable)
-    return _block(statement.body, scope)
+    return _loop(statement.body, scope)
+
+
+def _loop(body: t.Body, scope: Scope) -> Scope:
+    """Bind what is gone through several times; it begins each time with what was known before."""
+    after = _block(body, scope)
+    repeats.begins_anew(body, scope, after)
+    return after
 
 
 def _either(statement: t.Either, scope: Scope) -> Scope:

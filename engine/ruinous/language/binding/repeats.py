@@ -9,6 +9,8 @@ from ruinous.language.binding.quantifiers import REPEATED, check_plural, check_s
 from ruinous.language.binding.scope import UNKNOWN
 from ruinous.language.binding.things import is_of_one, real_things
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.tree.phrases import THAT
+from ruinous.language.syntax.walk import nodes, stated
 
 if TYPE_CHECKING:
     from ruinous.language.binding.scope import Scope
@@ -82,3 +84,29 @@ def sum_of(node: t.Each, number: int, scope: Scope) -> None:
     place = scope.report.within(place, f"at most {node.most}")
     help = f"it bounds the sum: write `at most {number}` or more" if number else "take it away"
     scope.report.wrong("E220", f"`at most {node.most}` is less than one counts for", place, help)
+
+
+def begins_anew(body: t.Body, scope: Scope, after: Scope) -> None:
+    """Report `it` at the head of a loop that chooses at its end: it is not what was chosen there.
+
+    Args:
+        scope: before the loop.
+        after: at its end.
+    """
+    chosen = {each.type for each in after.held[len(scope.held) :]}
+    found = (each.node for row in stated(body.statements) for each in nodes(row.statement))
+    for word in found:
+        held = scope.bindings.variable(word) if isinstance(word, t.Pronoun | t.That) else None
+        is_outer = held in scope.held and held.number not in scope.bindings.in_turn
+        if held and is_outer and held.type in chosen and not _says_which(word):
+            place = scope.report.head(word.place)
+            message = f"`{scope.report.written(place)}` is what was spoken of before the loop"
+            message += ", each time it is gone through"
+            help = "begin the loop with the choice"
+            scope.report.wrong("E207", message, place, help)
+            return
+
+
+def _says_which(word: t.Node) -> bool:
+    """Return whether a word says which of two is meant: `the first reader`."""
+    return isinstance(word, t.That) and word.word != THAT
