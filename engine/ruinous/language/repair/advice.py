@@ -127,6 +127,11 @@ PLACING: Final = (
     Advice("you may[:] return it", before="may", kinds="COLON",
            help="what is offered stands on the line: `... may ... and ...`; behind a `:` or in a "
            "block below comes what is done where it is taken"),
+    Advice("secretly lend a map[:] return it", kinds="COLON", opens="secretly",
+           help="nothing hangs on it: take the `:` away, and write on the next lines, as far in as "
+           "this one, what is done with it"),
+    Advice("if your maps [plus] 2 is at least 3: return it", text="plus", opens="if else while",
+           help="sums stand on the other side: `if ... is at most ... plus ...:`"),
     Advice("each reader[:] return it", kinds="COLON", opens="each",
            help="open the block with `for each ...:`, and say who does each step"),
     Advice("lend a map in each shelf with more [of] your books than maps", before="more fewer",
