@@ -354,7 +354,9 @@ def _secretly(run: Run, node: t.Secret | t.Do | t.Either) -> None:
             choose, do = (steps.choose_secretly, act), (steps.do_chosen, act)
             _in_secret(run, node.subject, choose, do)
         case t.Secret(act=act):
-            turns = (steps.show_chosen, act), (_what_comes_of_it, node, run.speech)
+            done = (_what_comes_of_it, node, run.speech)
+            is_kept = all(isinstance(each, t.Later) for each in node.body.statements)
+            turns = (done,) if is_kept else ((steps.show_chosen, act), done)
             _in_secret(run, node.subject, (steps.choose_secretly, act), *turns)
 
 

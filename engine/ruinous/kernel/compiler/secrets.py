@@ -88,7 +88,10 @@ def number_in_secret(statement: t.Do, scope: Scope, program: Program) -> None:
 def thing_in_secret(
     statement: t.Secret, body: Callable[[], None], scope: Scope, program: Program
 ) -> None:
-    """Let several players choose a thing each; all choices are shown before more comes of them."""
+    """Let several players choose a thing each; all choices are shown before more comes of them.
+
+    Where all that comes of them comes later, they are not: others learn them by that.
+    """
     act, chosen = statement.act, statement.act.chosen
     assert chosen is not None
     made: list[Step] = []
@@ -111,7 +114,8 @@ def thing_in_secret(
         return run
 
     show = lambda: show_choice(made[0], scope.slot_of(chosen))
-    turns = (if_chosen(show), if_chosen(body))
+    is_kept = all(isinstance(each, t.Later) for each in statement.body.statements)
+    turns = (if_chosen(body),) if is_kept else (if_chosen(show), if_chosen(body))
     in_secret(statement.doer, statement.subject, pick, turns, scope, program, chosen)
 
 

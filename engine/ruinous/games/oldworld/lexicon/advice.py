@@ -55,7 +55,8 @@ _ROWS: Final = (
      "write `12 times:` over the steps, and below an `if ...:` or an `else:` in it `stop`"),
     ("keep secret, keeps secret, stay secret, remember secretly, secret note, reveal later, "
      "hidden until, secret until",
-     "write `secretly choose a region`: nobody sees which before something comes of it; a card is"
+     "write `secretly choose a region`, or `each player secretly chooses a region:` over `at the"
+     " end of the next ...:`: nobody sees which before something comes of it; a card is"
      " kept hidden by `play a card to here face down`"),
     ("counter on a figure, counters on figures, counter on figures, token on a figure, "
      "tokens on figures, marker on a figure, mark a figure",
