@@ -49,8 +49,13 @@ def amount(
     changes: Row | None = state.force.get(key)
     if changes is None:
         return printed
-    fitting = _fitting(state, changes, subject, place, who)
-    value = outcome(fitting, printed) if fitting else printed
+    value = printed
+    if len(changes) == 1:
+        change = changes[0]
+        if _concerns(state, change, subject, place, who):
+            value = _changed(change, _number(state, change, subject, place, who), printed)
+    else:
+        value = outcome(_fitting(state, changes, subject, place, who), printed)
     return 0 if value <= 0 else value if value < MOST else MOST
 
 
@@ -79,18 +84,11 @@ def _fitting(
     state: Progress, changes: Iterable[ActiveRule], subject: int, place: int, who: int
 ) -> list[tuple[ActiveRule, int]]:
     """Return the changes that concern the subject, each with its number."""
-    found = []
-    for change in changes:  # no calls but those of the rule: nothing is asked more often
-        rule, slots = change.rule, change.slots
-        if rule.here and place != slots[HERE]:
-            continue
-        if not rule.applies(state, slots, subject, place, who):  # type: ignore[misc]
-            continue
-        slots[SUBJECT], slots[PERSPECTIVE], slots[PLACE] = subject, who, place
-        limits = rule.limits
-        if (limits.test is None and not limits.once) or admits(state, limits, rule.source, slots):
-            found.append((change, rule.value(state, slots)))  # type: ignore[misc]
-    return found
+    return [
+        (each, _number(state, each, subject, place, who))
+        for each in changes
+        if _concerns(state, each, subject, place, who)
+    ]
 
 
 _PRICE_KEYS: Final[dict[str, str]] = {}
@@ -211,3 +209,26 @@ def _changed(instance: ActiveRule, number: int, value: int) -> int:
     if how == "double":
         return value * 2
     return min(value, number) if how == "at most" else max(value, number)
+
+
+def _concerns(state: Progress, instance: ActiveRule, subject: int, place: int, who: int) -> bool:
+    rule = instance.rule
+    slots = instance.slots
+    if rule.here and place != slots[HERE]:
+        return False
+    if not rule.applies(state, slots, subject, place, who):  # type: ignore[misc]
+        return False
+    if rule.limits.test is None and not rule.limits.once:
+        return True
+    slots[SUBJECT] = subject
+    slots[PERSPECTIVE] = who
+    slots[PLACE] = place
+    return admits(state, rule.limits, rule.source, slots)
+
+
+def _number(state: Progress, instance: ActiveRule, subject: int, place: int, who: int) -> int:
+    slots = instance.slots
+    slots[SUBJECT] = subject
+    slots[PERSPECTIVE] = who
+    slots[PLACE] = place
+    return instance.rule.value(state, slots)  # type: ignore[misc]

@@ -464,10 +464,21 @@ def _later(statement: t.Later, scope: Scope) -> None:
     _of_its_player(statement, scope)
     if statement.whose is not None:
         _whose(statement.whose, scope.words.moments[statement.moment], scope)
+        _settled(statement.whose, scope)
     _note_held(statement, scope)
     _block(
         statement.body, replace(scope, number=None, letter=None, did=(), you=True, in_loop=False)
     )
+
+
+def _settled(whose: t.Phrase, scope: Scope) -> None:
+    """Report who is described as a single one, and may be another one when the moment comes."""
+    if isinstance(whose, t.Things) and whose.quant == "the":
+        written = scope.report.written(whose.place)
+        message = f"`{written}` may be another one when that comes"
+        type = scope.words.owner_type
+        help = f"{scope.words.take} `{written}` on the line before, and write `of that {type}`"
+        scope.report.wrong("E220", message, whose, help)
 
 
 def _note_held(statement: t.During | t.Until | t.Later, scope: Scope) -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from operator import attrgetter
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from ruinous.games.oldworld.state.dice import lying
@@ -31,16 +30,12 @@ COUNTING: Final = counting_key("figure")
 _Reading = Callable[..., int]
 
 
-def _of_figure(quantity: str, printed: Callable[[Table], Sequence[int]] | int) -> _Reading:
-    """Return the reading of a quantity of figures, changed by rules of where the figure is.
-
-    Args:
-        printed: what is printed for each figure, or the same for all.
-    """
+def _of_figure(quantity: str, printed: Callable[[Table, int], int]) -> _Reading:
+    """Return the reading of a quantity of figures, changed by rules of where the figure is."""
     key = f"{quantity}/figure"
 
     def reading(state: State, figure: int, place: int = NOTHING, who: int = NOTHING) -> int:
-        value = printed if isinstance(printed, int) else printed(state.table)[figure]
+        value = printed(state.table, figure)
         if key not in state.force:
             return value
         return amount(state, key, figure, value, state.figure_place[figure])
@@ -50,23 +45,19 @@ def _of_figure(quantity: str, printed: Callable[[Table], Sequence[int]] | int) -
 
 # ---------------------------------------------------------------- figures
 
-attack: Final[_Reading] = _of_figure("attack", attrgetter("attack"))
+attack: Final[_Reading] = _of_figure("attack", lambda table, figure: table.attack[figure])
 """Attack of a figure, in dice."""
-defense: Final[_Reading] = _of_figure("defense", attrgetter("defense"))
+defense: Final[_Reading] = _of_figure("defense", lambda table, figure: table.defense[figure])
 """How many hits kill a figure."""
-figure_cost: Final[_Reading] = _of_figure("cost", attrgetter("cost"))
+figure_cost: Final[_Reading] = _of_figure("cost", lambda table, figure: table.cost[figure])
 """Printed cost of a figure, as upgrades rewrite it, in power."""
-figure_magic: Final[_Reading] = _of_figure("magic", 0)
+hit_number: Final[_Reading] = _of_figure("hit number", lambda table, figure: table.die.hit_on)
+"""Lowest face of a die that hits a figure."""
+figure_magic: Final[_Reading] = _of_figure("magic", lambda table, figure: 0)
 """Magic symbols that a figure bears."""
-ruin_value: Final[_Reading] = _of_figure("ruin value", 0)
+ruin_value: Final[_Reading] = _of_figure("ruin value", lambda table, figure: 0)
 """How many tokens a figure counts for when a ruined region is scored."""
-_swift = _of_figure("swift", 0)
-
-
-def hit_number(state: State, figure: int, place: int = NOTHING, who: int = NOTHING) -> int:
-    """Return the lowest face of a die that hits a figure."""
-    hit_on = state.table.die.hit_on
-    return amount(state, "hit number/figure", figure, hit_on, state.figure_place[figure])
+_swift = _of_figure("swift", lambda table, figure: 0)
 
 
 def cultists(state: State) -> int:

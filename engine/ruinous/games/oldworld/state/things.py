@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from ruinous.game.alike import alike_in
@@ -126,7 +125,7 @@ def _regions(table: Table) -> ThingType:
         inside=lambda s, regions: regions,
         place=lambda s, region: region,
         neighbours=neighbours,
-        gone=attrgetter("banished"),
+        gone=lambda s: s.banished,
     )
 
 
@@ -400,7 +399,7 @@ def _cards(table: Table) -> ThingType:
         inside=_cards_inside,
         owned=_cards_owned(table),
         place=lambda s, card: s.region_of_card(card),
-        gone=attrgetter("banished_cards"),
+        gone=lambda s: s.banished_cards,
         distinct=chaos_cards.distinct,
         ends=lambda s, cards, number, last: _ends((*s.decks, *s.discards), cards, number, last),
         key=chaos_cards.key,
