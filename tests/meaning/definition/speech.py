@@ -71,8 +71,10 @@ class Speech(NamedTuple):
     """What `that many` is."""
 
     def saying(self, *more: Referent) -> Speech:
-        """Return it with more that was spoken of."""
-        return self._replace(spoken=(*self.spoken, *more))
+        """Return it with more that was spoken of, which is what `other` leaves out from now on."""
+        is_left = self.other is not None and all(each.type != self.other.type for each in more)
+        other = self.other if is_left else None
+        return self._replace(spoken=(*self.spoken, *more), other=other)
 
     def acting(self, player: Referent) -> Speech:
         """Return it with somebody who does a step: picks it, and is `that player` in it."""
@@ -80,7 +82,7 @@ class Speech(NamedTuple):
 
     def about(self, thing: Referent) -> Speech:
         """Return it with the one that `for each` has come to."""
-        return self._replace(theirs=thing, other=thing).saying(thing)
+        return self.saying(thing)._replace(theirs=thing, other=thing)
 
     def of_whom(self, thing: Referent) -> Speech:
         """Return it where `their` is said of a thing."""

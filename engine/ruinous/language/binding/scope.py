@@ -235,9 +235,11 @@ class Scope:
         return replace(self, answering=self.bindings.number())
 
     def holding(self, *held: Variable) -> Scope:
-        """Return the scope with more in view; the last one becomes `it`."""
+        """Return the scope with more in view: the last is `it`, and what `other` leaves out."""
         passed = self.passed and all(each.type == self.words.owner_type for each in held)
-        return replace(self, held=(*self.held, *held), passed=passed)
+        is_left = self.other is not None and all(each.type != self.other.type for each in held)
+        other = self.other if is_left else None
+        return replace(self, held=(*self.held, *held), passed=passed, other=other)
 
     def whose(self, theirs: Variable) -> Scope:
         """Return the scope in which `their` and `its` refer to a thing."""
