@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ruinous.games.oldworld.actions.leaving import free_track
 from ruinous.games.oldworld.phases import battle, corruption, draw, end, old_world, summoning
 from ruinous.games.oldworld.state.log_entries import begin_step, ending
 from ruinous.kernel.engine.window import announce
@@ -85,8 +84,6 @@ def _close(state: State, frame: Frame) -> None:
     close_window(state, "round")
     state.tipped = 0
     state.early = ()
-    if state.laid or state.table.carriers:
-        free_track(state)
 
 
 ROUND: Final[Code] = Code("core:round", (_phase, _end, _again))

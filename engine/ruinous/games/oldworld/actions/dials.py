@@ -27,7 +27,7 @@ def give_up(state: State, action: Action) -> None:
     """Take an upgrade out of play; it may be chosen again."""
     state.upgrades &= ~(1 << action.obj)
     state.available |= 1 << action.obj
-    leaving.clear_tokens(state, "upgrade", action.obj)
+    leaving.clear(state, "upgrade", action.obj)
     activation.deactivate_upgrade(state, action.obj)
 
 

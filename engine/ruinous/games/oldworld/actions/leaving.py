@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruinous.games.oldworld.state import activation
 from ruinous.games.oldworld.state.log_entries import UNPIN, note
 from ruinous.games.oldworld.state.spaces import open_spaces
 from ruinous.kernel.state.action import DST_TYPE, Action
+from ruinous.kernel.state.agenda import Code, Frame
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.progress import forget_thing
 
@@ -73,9 +74,7 @@ def is_out(state: State, card: int) -> bool:
 def lift_card(state: State, card: int) -> None:
     """Take a card from where it lies, with its rules, and what is on it off it."""
     take_up(state, card)
-    clear_tokens(state, "card", card)
-    if state.laid:
-        _clear_figures(state, "card", card)
+    clear(state, "card", card)
 
 
 def take_up(state: State, card: int) -> None:
@@ -117,6 +116,12 @@ def _clear_figures(state: State, kind: str, card: int) -> None:
             off_card(state, figure)
 
 
+def clear(state: State, type: str, card: int) -> None:
+    """Take everything off a card that leaves."""
+    clear_tokens(state, type, card)
+    _clear_figures(state, type, card)
+
+
 def clear_tokens(state: State, type: str, card: int) -> None:
     """Tokens on a card or a figure that leaves go back to their supplies."""
     place = state.table.carriers.get((type, card), NOTHING)
@@ -133,3 +138,16 @@ def free_track(state: State) -> None:
     for _, kind, card in state.laid:
         if kind == "old world card" and card not in state.track:
             _clear_figures(state, kind, card)
+
+
+def after_leave(state: State, action: Action) -> None:
+    """Once rules have seen an Old World card leave, take off it what none of them has taken."""
+    if state.laid or state.table.carriers:
+        state.agenda.append(Frame(FREEING, [], None, action))
+
+
+def _free(state: State, frame: Frame) -> None:
+    free_track(state)
+
+
+FREEING: Final[Code] = Code("core:freed", (_free,))

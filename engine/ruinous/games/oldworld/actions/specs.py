@@ -14,6 +14,7 @@ from ruinous.games.oldworld.actions import (
     ending,
     exchanging,
     giving,
+    leaving,
     passing,
     paying,
     pieces,
@@ -362,7 +363,7 @@ SPECS: Final[Mapping[str, ActionSpec]] = {
         commit=ruin.ruin_region, possible=ruin.may_ruin, after_commit=ruin.pay_ruiners
     ),
     "resolve": ActionSpec(commit=pieces.nothing, after_commit=_after_resolve),
-    "leave": ActionSpec(commit=_leave),
+    "leave": ActionSpec(commit=_leave, follows=leaving.after_leave),
     "pass": ActionSpec(commit=passing.give_up_later),
     "turn back": ActionSpec(commit=dials.turn_back, possible=dials.may_turn_back),
     "give up": ActionSpec(commit=dials.give_up, possible=dials.may_give_up),
