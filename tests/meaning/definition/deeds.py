@@ -12,6 +12,7 @@ from meaning.definition.speech import Referent
 from meaning.definition.things import enough, members, owners_of, stored
 from ruinous.kernel.state.action import DST_TYPE, END, INTO, TOGETHER, WAY
 from ruinous.kernel.state.bits import NOTHING, bits
+from ruinous.kernel.state.world import as_causes
 from ruinous.language.lexicon.wording import BOUNDS
 from ruinous.language.syntax import tree as t
 
@@ -249,7 +250,12 @@ def _is_by(thing: t.Phrase, action: Action, view: View) -> bool:
 def _is_effect_of(thing: t.Phrase, action: Action, view: View) -> bool:
     if action.cause is None:
         return False
-    written = view.kind(type_of(thing, view)).written(action.cause.id)
+    state, type = view.state, type_of(thing, view)
+    if view.kind(type).acting is not None:
+        state = state.clone()
+        state.world = as_causes(state.world, type)
+        view = view._replace(state=state)
+    written = view.kind(type).written(action.cause.id)
     if _has(written, action.agent):  # of several copies the one that does it
         written = 1 << action.agent
     return bool(written & members(thing, view))

@@ -112,14 +112,13 @@ def _may_discard(state: State, action: Action) -> bool:
 
 
 def _may_take(state: State, action: Action) -> bool:
-    return _is_there(state, action) or state.is_known(action.obj)
+    return _is_there(state, action) or action.obj in state.pile
 
 
 def _may_place(state: State, action: Action) -> bool:
-    """Return whether a card was drawn, discarded or seen, and the line has a box for it."""
+    """Return whether a card was drawn, or lies in a pile, and the line has a box for it."""
     card = action.obj
-    is_known = state.is_known(card)
-    if not is_known and card not in state.in_hand() and card not in state.discards:
+    if card not in (*state.in_hand(), *state.pile, *state.discards):
         return False
     return action.place < 0 or bool(fitting(state, action.actor, card, action.place))
 

@@ -200,9 +200,11 @@ def _losses(state: State, frame: Frame) -> None:
 
 
 def _loss(state: State, frame: Frame, card: int) -> Action:
-    """Return the discarding of a card that a line has lost."""
-    action = Action("discard", NOTHING, "card", card, place=state.table.line_of(state.where[card]))
+    """Return the discarding of a card that a line has lost, by whoever beats or destroys it."""
     assert frame.parent is not None
+    line = state.table.line_of(state.where[card])
+    action = Action("discard", frame.parent.actor, "card", card, place=line)
+    action.cause = frame.parent.cause
     action.group, action.parent = frame.slots[GROUP], frame.parent
     action.depth = frame.parent.depth + 1
     return action

@@ -217,15 +217,6 @@ class State(PlainState):
             self._take_from_list(card)
         self.holders[card] = NOTHING
 
-    def is_known(self, card: int) -> bool:
-        """Return whether some player has seen a card of the pile, or can tell it from all others.
-
-        Whoever has seen it may hand it on: a step of another player can be done to it.
-        """
-        pile = self.pile
-        is_seen = any(seen >> card & 1 for seen in self.seen)
-        return card in pile and (is_seen or card in (pile[0], pile[-1]))
-
     def _take_from_list(self, card: int) -> None:
         """Take a card out of whichever list it is in; whoever saw it in the pile forgets."""
         self.seen = [seen & ~(1 << card) for seen in self.seen]
@@ -238,6 +229,18 @@ class State(PlainState):
         """Return the cards that players have drawn or lifted and not dealt with yet."""
         drawn = [self.drawn] if self.drawn != NOTHING else []
         return [*drawn, *self.pending, *self.lifted]
+
+    def used_by(self, players: int) -> int:
+        """Return the set of the cards that some players have drawn, and use or place now."""
+        found = 0
+        for card in self.in_hand():
+            link = self.log
+            while link is not None:
+                link, done = link
+                if done.verb in ("draw", "use") and (done.kind, done.obj) == ("card", card):
+                    found |= (players >> done.actor & 1) << card
+                    break
+        return found
 
     def discard(self, card: int) -> None:
         """Put a card on the discard pile, from wherever it is."""

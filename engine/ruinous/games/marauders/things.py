@@ -109,6 +109,7 @@ def _cards(table: Table) -> ThingType:
             "drawn": lambda s: sum(1 << card for card in s.in_hand()),
         },
         owned=lambda s, players: s.on_sheets(players),
+        acting=lambda s, players: s.on_sheets(players) | s.used_by(players),
         written=table.written,
         ends=lambda s, cards, number, below: s.end_of_pile(cards, number, below=below),
         distinct=distinct,

@@ -20,6 +20,7 @@ from ruinous.kernel.compiler.things import here, members, places, stored
 from ruinous.kernel.state.action import DST_TYPE, END, INTO, WAY
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.rule_index import ACTOR, DST, HERE, OBJECT, PLACE, SRC, Match
+from ruinous.kernel.state.world import as_causes
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.walk import nodes
 
@@ -136,6 +137,7 @@ def _by_effect(thing: t.Phrase, scope: Scope) -> Match:
 
     Of several copies it is the one whose effect it is, as far as that is a thing.
     """
+    scope = replace(scope, world=as_causes(scope.world, thing.type))
     found, written = members(thing, scope), scope.kind(thing.type).written
 
     def check(state: State, slots: list[int], action: Action) -> bool:

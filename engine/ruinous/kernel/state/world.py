@@ -7,7 +7,7 @@ in others. A :class:`ThingType` knows one level; the functions below put several
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from ruinous.kernel.state.action import Action
@@ -45,6 +45,8 @@ class ThingType:
     """Places -> things that lie right in them; see :func:`inside` for those further out."""
     owned: Callable[[State, int], int] = lambda state, things: 0
     """Players -> things that are theirs."""
+    acting: Callable[[State, int], int] | None = None
+    """Players -> things whose effects are theirs, also where the things are not; None: as owned."""
     place: Callable[[State, int], int] = lambda state, thing: NOTHING
     """Thing -> the place it lies right in, or NOTHING; the outermost places: themselves."""
     order: Callable[[State, int], Sequence[int]] | None = None
@@ -168,6 +170,14 @@ class World:
     """Types of which some rule counts things as another kind; compiling such a rule adds its."""
     data: Any = None
     """What meanings of words need to know about the content."""
+
+
+def as_causes(world: World, type: str) -> World:
+    """Return the world in which things of a type are of those whose effects theirs are."""
+    kind = world.types[type]
+    if kind.acting is None:
+        return world
+    return replace(world, types={**world.types, type: replace(kind, owned=kind.acting)})
 
 
 # ---------------------------------------------------------------- places

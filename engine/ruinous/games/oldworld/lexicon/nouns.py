@@ -121,7 +121,7 @@ NOUNS: Final = (
     player(doc="Somebody who plays a Power, you included.", rule="order.power"),
     opponent(rule="cards.effects.you-is-owner"),
     owner(words("figure", "card", "upgrade"),
-          doc="Whose the figure, card or upgrade spoken of is; of a figure, whoever controls it.",
+          doc="Whose the figure, card or upgrade spoken of is, whoever controls it.",
           rule="general.control.killed-goes-to-owner"),
     Noun(singular="region", plural="regions", type="region",
          people_say=("area", "areas", "territory", "territories", "province", "provinces",

@@ -28,7 +28,7 @@ def _table(scope: Scope) -> Table:
 
 
 def _owners(scope: Scope) -> SetFn:
-    """Return the owner of what the scope refers to: of a figure, whoever controls it."""
+    """Return the owner of what the scope refers to, whoever controls it."""
     assert scope.anchor is not None
     slot, table, type = scope.slot_of(scope.anchor), _table(scope), scope.anchor.type
     if type == "figure":
