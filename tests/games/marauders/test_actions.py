@@ -131,3 +131,11 @@ def test_a_card_that_was_discarded_on_its_draw_does_nothing(is_kept, rolls):
     SPECS["draw"].follows(state, Action("draw", NORTH, "card", number))
     go_on(state)
     assert len(state.cubes) == rolls
+
+
+def test_what_is_used_up_of_a_limit_goes_along_with_the_card_that_is_taken():
+    state = laid_out(sheets={"north": {1: {4: "suicide-squad"}}})
+    number = next(each for each, box in enumerate(state.where) if box >= 0)
+    state.spent = frozenset(("rule", NORTH, each, NOTHING, "", "ever") for each in (number, 99))
+    perform(state, Action("take", EAST, "card", number, src=state.where[number], dst=53, place=3))
+    assert {(key[1], key[2]) for key in state.spent} == {(EAST, number), (NORTH, 99)}

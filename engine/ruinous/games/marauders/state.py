@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from ruinous.game.plain_state import PlainState
 from ruinous.kernel.state.bits import NOTHING, bits
+from ruinous.kernel.state.progress import pass_on
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -186,7 +187,9 @@ class State(PlainState):
         if card in self.in_force:
             self.repeal(card)
         if effect.rules:
-            self.enact(card, effect, self.home(card), (self.where[card],))
+            home = self.home(card)
+            pass_on(self, card, home[0])
+            self.enact(card, effect, home, (self.where[card],))
 
     def enact_general(self) -> None:
         """Bring into force what packs say as rules."""

@@ -226,6 +226,14 @@ def end_lasting(state: Progress, lasting: LastingEffect) -> None:
     _silence(state, lasting.instances)
 
 
+def pass_on(state: Progress, thing: int, player: int) -> None:
+    """Keep what rules of a thing have used up of their limits, now that they serve a player."""
+    if state.spent:
+        state.spent = frozenset(
+            (key[0], player, *key[2:]) if key[2] == thing else key for key in state.spent
+        )
+
+
 def forget_thing(state: Progress, type: str, thing: int) -> None:
     """Let nothing that lasts refer to a thing, and no limit count it: it becomes a spare one.
 
