@@ -67,7 +67,8 @@ def there(view: View) -> Referent | None:
     for each in reversed(view.speech.spoken):
         if each.type == place:
             return each
-        if each.type != owner and not each.many:
+        lies = view.words.kind(each.type).states or each.type in view.words.place_types
+        if each.type != owner and not each.many and lies:
             return each if view.words.kind(each.type).placed else None
     for each in reversed(view.speech.described):
         if each.type == place or (each.type != owner and view.words.kind(each.type).placed):

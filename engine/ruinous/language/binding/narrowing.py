@@ -52,8 +52,26 @@ def of_things(node: t.At, type: str, scope: Scope) -> tuple[t.Phrase, t.Where | 
         return node.thing, None
     if of_owner(whole, place_type, scope)[1] is not where or not _fits(where, type, scope):
         return node.thing, None
+    _said_of_both(where, (place_type, type), scope)
     bare: t.Phrase = replace(whole, where=None)
     return replace(node.thing, whole=bare) if isinstance(node.thing, t.Part) else bare, where
+
+
+def _said_of_both(where: t.Where, types: tuple[str, str], scope: Scope) -> None:
+    """Report what could be said of a place, beside what is said of the things in it.
+
+    Args:
+        types: of the place, and of the things.
+    """
+    for part in t.narrowers(where):
+        if isinstance(where, t.Both) and _fits(part, types[0], scope):
+            words, report = scope.words, scope.report
+            place, things = (words.one(each) for each in types)
+            written = report.written(report.head(part.place))
+            message = f"`{written}` could be said of {place}, or of {things}"
+            help = f"{words.take} {place} first, then write `... there with ...`"
+            report.wrong("E207", message, part.place, help)
+            return
 
 
 def is_of_outer(node: t.Having, type: str, scope: Scope) -> bool:

@@ -101,7 +101,18 @@ def spot(node: t.Spot, place: Place, scope: Scope) -> None:
         scope.bindings.note(node, variable=scope.role(HERE))
     else:
         found = there(place, scope)
+        _not_around(found, place, scope)
         scope.bindings.note(node, variable=found, beside_place=scope.is_beside_place(found))
+
+
+def _not_around(found: Variable | None, place: Place, scope: Scope) -> None:
+    """Report `there` of a box: things lie in the box, and `there` would be what is around it."""
+    words = scope.words
+    if found and found.type in words.place_types and found.type != words.place_type:
+        around = words.place_type
+        message = f"`there` would be the {around} of that {found.type}, not the {found.type}"
+        help = f"write `in that {found.type}`; for the {around} `choose` it first"
+        scope.report.wrong("E207", message, place, help)
 
 
 def possessor(word: str, place: Place, scope: Scope) -> Variable:

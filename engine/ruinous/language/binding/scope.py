@@ -368,12 +368,16 @@ class Scope:
                 continue
             if held.type in (place, UNKNOWN):
                 return held
-            if held.type != owner and not held.many:
+            if held.type != owner and not held.many and self._has_whereabouts(held.type):
                 return held if self.words.kind(held.type).placed else None
         if self.event is not None:
             return self.role(PLACE)
         placed = (each for each in reversed(self.described) if self._is_placed(each.type))
         return next(placed, None)
+
+    def _has_whereabouts(self, type: str) -> bool:
+        """Tell whether things of a type lie somewhere: a thrown die is only looked at."""
+        return bool(self.words.kind(type).states) or type in self.words.place_types
 
     def _is_placed(self, type: str) -> bool:
         place, owner = self.words.place_type, self.words.owner_type
