@@ -17,10 +17,32 @@ def usual(verb: Any, type: str, actor: int, view: View) -> int | None:
     return None if row is None else _in_any(row.split("->")[0].split("|")[0], type, actor, view)
 
 
-def able(verb: Any, type: str, actor: int, view: View) -> int | None:
-    """Return the things that a verb can be done to at all; None: all."""
+def able(verb: Any, type: str, actor: int, view: View, *, is_described: bool) -> int | None:
+    """Return the things that a verb can be done to at all; None: all.
+
+    Args:
+        is_described: the text describes them and does not say how they are: the killed, who lie
+            beside the living, are not meant.
+    """
     row = verb.states.get(type)
-    return None if row is None else _in_any(row.split("->")[0].replace("|", ","), type, actor, view)
+    if row is None:
+        return None
+    usual, _, more = row.split("->")[0].partition("|")
+    states = {each.name: each for each in view.words.kind(type).states}
+    places = [states[each].where for each in map(_bare, usual.split(",")) if each in states]
+    named = [each.strip() for each in more.split(",")]
+    if is_described:
+        named = [each for each in named if not _is_beside(states.get(_bare(each)), places)]
+    return _in_any(",".join((usual, *named)), type, actor, view)
+
+
+def _bare(name: str) -> str:
+    """Return a state of a row without whose it is."""
+    return name.strip().removeprefix("own ").removeprefix("others' ").removeprefix("nobody's ")
+
+
+def _is_beside(state: Any, places: list[tuple[str, ...]]) -> bool:
+    return state is not None and bool(state.so) and state.where in places
 
 
 def says_state(phrase: Any, view: View) -> bool:

@@ -278,7 +278,9 @@ def _in_reach(step: Step, found: int, view: View) -> int:
 def _fitting(step: Step, found: int, view: View) -> int:
     """Return those of some things that it can be done to, wherever they may go."""
     goal, type = _goal(step, view)
-    can = able(step.act.entry, step.type(view), view.actor, view)
+    whole = step.thing.whole if isinstance(step.thing, t.Part) else step.thing
+    is_described = isinstance(whole, t.Things) and not says_state(whole, view)
+    can = able(step.act.entry, step.type(view), view.actor, view, is_described=is_described)
     mask = 0
     for thing in bits(found if can is None else found & can):
         seen = _dealing_with(step, thing, view)

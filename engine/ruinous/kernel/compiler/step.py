@@ -382,7 +382,7 @@ def target_of(one: Step) -> Target:
 def fits_of(one: Step, kind: ThingType, slot: int, target: Target) -> Narrow:
     """Return what leaves those things that a step can be done to, for some place they can go to."""
     make = maker(one.act, kind, one.scope, target.kind)
-    can, goal = able(one.verb, kind, one.scope, one.actor), target.places
+    can, goal = able(one.verb, kind, one.scope, one.actor, one.act.thing), target.places
     open_to = None if goal is None else open_places(make, target, goal, slot)
 
     def fits(state: State, slots: list[int], found: int) -> int:
