@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING
 
 from ruinous.language.binding import denotation
 from ruinous.language.binding.denotation import Known, Whereabouts, denoted, key_of
-from ruinous.language.binding.unmet import asked_before, leads_back, strays, unfit, unmet
+from ruinous.language.binding.unmet import asked_before, leads_back, nowhere, strays, unfit, unmet
 from ruinous.language.lexicon.states import lying_in, said_to_be
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.tree.node import HERE, OBJECT, THIS, YOU, Variable
+from ruinous.language.syntax.walk import nodes, stated
 from ruinous.struct import replace
 
 if TYPE_CHECKING:
@@ -53,6 +54,19 @@ class Transitions:
                 self._steps = self._step(statement, self._steps)
             case _:
                 self._rule(statement, self._at_first())
+        for each in stated((statement,)):
+            self._descriptions(each.statement)
+
+    def _descriptions(self, statement: t.Statement) -> None:
+        """Report what is only counted or described, and never is where the text says."""
+        found = [each.node for each in nodes(statement)]
+        acted_on = {id(each.thing) for each in found if isinstance(each, t.Act)}
+        acted_on |= {id(each.whole) for each in found if isinstance(each, t.Part)}
+        for each in found:
+            if isinstance(each, t.Things) and each.adjectives and id(each) not in acted_on:
+                states = denoted(each, self._words, {})
+                if states is not None and not states.states and t.is_place(each.where):
+                    nowhere(each, states, self._report)
 
     def _at_first(self) -> Known:
         """Return what is known of the item while its rules are in force."""

@@ -37,7 +37,7 @@ def unmet(
     """
     assert act.thing is not None
     if not found.states:
-        _nowhere(act.thing, found, report)
+        nowhere(act.thing, found, report)
         return
     place, one = report.head(act.thing.place), words.one(found.type)
     message = f"`{act.verb}` is never done to {one} that is {_are(found, row, actor, words)}"
@@ -46,7 +46,7 @@ def unmet(
     report.wrong(NEVER, message, place, help if better is None else f"{help}; write `{better}`")
 
 
-def _nowhere(phrase: t.Phrase, found: Whereabouts, report: Report) -> None:
+def nowhere(phrase: t.Phrase, found: Whereabouts, report: Report) -> None:
     """Report things of which none ever lies where the phrase says."""
     place = report.head(phrase.place)
     message = f"`{report.written(place)}` describes nothing: no such {found.type} ever lies there"
@@ -86,7 +86,7 @@ def unfit(
         takes: the role, as a finding names it, with the verb of the sentence.
     """
     if not found.states:
-        _nowhere(phrase, found, report)
+        nowhere(phrase, found, report)
         return
     one = words.one(found.type)
     are = _said(dict.fromkeys(found.states, ""), found.type, words)
