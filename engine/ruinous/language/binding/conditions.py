@@ -11,12 +11,13 @@ from ruinous.language.binding.places import against, compared, where
 from ruinous.language.binding.quantifiers import AGAINST, ASKED, COMPARED, HAD, KIND
 from ruinous.language.binding.scope import UNKNOWN, Scope
 from ruinous.language.binding.things import real_things, things
-from ruinous.language.lexicon.wording import often
+from ruinous.language.lexicon.wording import article, often
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from ruinous.language.binding.quantifiers import Position
     from ruinous.language.syntax.place import Place
 
 
@@ -83,8 +84,18 @@ def _more_than(test: t.MoreThan, scope: Scope) -> None:
     compared(test, type, scope, things)
 
 
+def _asked(test: t.IsSo, scope: Scope) -> Position:
+    """Return what may be asked; of one of several, how to ask whether there is such a one."""
+    is_one = isinstance(test.subject, t.Things) and test.subject.quant == "a"
+    if not (is_one and test.adjective and isinstance(test.subject, t.Things)):
+        return ASKED
+    noun = scope.report.written(test.subject.place).partition(" ")[2]
+    is_there = f"there is {article(f'{test.adjective} {noun}')}"
+    return ASKED._replace(help=f"ask `{is_there}`; the plural asks whether all are so")
+
+
 def _is_so(test: t.IsSo, scope: Scope) -> None:
-    found = real_things(test.subject, scope, ASKED)
+    found = real_things(test.subject, scope, _asked(test, scope))
     if found == UNKNOWN:
         return
     if test.where is not None:

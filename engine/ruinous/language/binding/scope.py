@@ -376,7 +376,7 @@ class Scope:
         return next(placed, None)
 
     def _has_whereabouts(self, type: str) -> bool:
-        """Tell whether things of a type lie somewhere: a thrown die is only looked at."""
+        """Tell whether things of a type lie somewhere, and are not only looked at."""
         return bool(self.words.kind(type).states) or type in self.words.place_types
 
     def _is_placed(self, type: str) -> bool:

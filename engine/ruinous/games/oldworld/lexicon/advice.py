@@ -50,7 +50,13 @@ _ROWS: Final = (
     ("redirect, redirects, redirected, dies instead, killed instead, takes its place",
      "write `instead of killing ...: kill another figure here`, or `instead of hitting ...`"),
     ("opposite face, opposite side, turn a die over, flip a die",
-     "write `until the end of the phase: face of it is 7 minus its natural face`"),
+     "write `until the end of the phase: face of it is 7 minus its natural face`: it hits so; it has"
+     " exploded as it was rolled"),
+    ("steal power, steals power, steal points, take power from, takes power from",
+     "write `that player gives 2 power to you`; `lose` and `gain` are two things"),
+    ("alive, living, not killed, surviving, unkilled, still standing",
+     "steps take the living alone, unless they say `killed`; what is counted counts the killed of a"
+     " battle too, until it is over"),
     ("repeat until, until one remains, until all pass, round and round, end the loop, break",
      "write `12 times:` over the steps, and below an `if ...:` or an `else:` in it `stop`"),
     ("keep secret, keeps secret, stay secret, remember secretly, secret note, reveal later, "
