@@ -50,8 +50,8 @@ _ROWS: Final = (
     ("redirect, redirects, redirected, dies instead, killed instead, takes its place",
      "write `instead of killing ...: kill another figure here`, or `instead of hitting ...`"),
     ("opposite face, opposite side, turn a die over, flip a die",
-     "write `until the end of the phase: face of it is 7 minus its natural face`: it hits so; it has"
-     " exploded as it was rolled"),
+     "write `until the end of the phase: face of it is 7 minus its natural face`: it hits so; it"
+     " has exploded as it was rolled"),
     ("steal power, steals power, steal points, take power from, takes power from",
      "write `that player gives 2 power to you`; `lose` and `gain` are two things"),
     ("alive, living, not killed, surviving, unkilled, still standing",
