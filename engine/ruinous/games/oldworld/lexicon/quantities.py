@@ -117,8 +117,8 @@ QUANTITIES: Final = (
               rule="round.six-phases"),
     _quantity("turn order", "player",
               people_say=("initiative", "place in turn order", "player order"),
-              doc="Number by which a player's turns come, the lowest first, as the phase begins;"
-                  " printed: the power order.",
+              doc="Number by which turns come as the phase begins, the lowest first; printed: the"
+                  " power order.",
               rule="summon.turns.cycle"),
     _quantity("power order", "player", fixed=True,
               doc="The place of a Power among those that play, from 1 on.", rule="order.power"),
