@@ -37,25 +37,18 @@ def able(
 ) -> SetFn | None:
     """Return the things that a verb can be done to at all; None: all. Arguments as above.
 
-    What lies beside the usual things and is not as they are, as the killed beside the living, is
-    left out of what is described without saying so.
-
     Args:
         thing: how they are spoken of.
     """
     index = scope.world.lexicon.index
-    found, states = index.transitions.get((verb.base, kind.name)), index.kind(kind.name).states
+    found = index.transitions.get((verb.base, kind.name))
     if found is None:
         return None
-    usual = [each for each in states if each.name in found.usual]
-    beside = {
-        each.name for each in states
-        if each.so and each not in usual and any(each.where == other.where for other in usual)
-    }  # fmt: skip
     is_described = isinstance(thing, t.Things | t.Part) and not names_state(thing, scope)
-    left_out = beside if is_described else ()
-    domain = {name: whose for name, whose in found.domain.items() if name not in left_out}
-    return None if _is_all(domain, states) else _in_states(domain, kind, scope, actor)
+    domain = found.meant if is_described else found.domain
+    if _is_all(domain, index.kind(kind.name).states):
+        return None
+    return _in_states(domain, kind, scope, actor)
 
 
 def names_state(thing: t.Phrase, scope: Scope) -> bool:

@@ -119,6 +119,15 @@ def names_state(phrase: t.Phrase, words: LexiconIndex) -> bool:
     return is_so or bool(_deeds(phrase, words)) or t.is_place(phrase.where)
 
 
+def names_manner(phrase: t.Phrase, words: LexiconIndex) -> bool:
+    """Return whether a phrase says how its things are, or points to some that are known."""
+    whole = phrase.whole if isinstance(phrase, t.Part) else phrase
+    if not isinstance(whole, t.Things):
+        return True
+    states = words.kind(whole.type).states
+    return any(said_to_be(states, word) for word in whole.adjectives)
+
+
 def _described(phrase: t.Things, words: LexiconIndex, *, bare: bool) -> Whereabouts | None:
     states = words.kind(phrase.type).states
     if not states or any(word in words.participles for word in _deeds(phrase, words)):

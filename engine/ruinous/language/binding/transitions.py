@@ -251,7 +251,9 @@ class Transitions:
         if not is_named and row.usual:  # those of the usual states are meant
             row = replace(row, named={})
             found = replace(found, states=found.states & {*row.usual} or found.states)
-        states = found.within(row.domain if is_named else row.usual, act.actor)
+        says_how = denotation.names_manner(act.thing, self._words)
+        domain = row.domain if says_how else row.meant
+        states = found.within(domain if is_named else row.usual, act.actor)
         is_whose = found.somebodys or (found.holder, found.spared) != (None, None)
         goal = denotation.goal_of(act, found.type, self._words)
         if not states and (is_named or is_whose or not row.usual):

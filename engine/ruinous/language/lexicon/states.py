@@ -74,6 +74,14 @@ class Transition:
     """The same for states that a text must name."""
     result: frozenset[str] = frozenset()
     """States in which they can be afterwards; empty: as before."""
+    beside: frozenset[str] = frozenset()
+    """Those of the named states that only their adjective names: such things lie beside the usual
+    ones, as the killed beside the living."""
+
+    @property
+    def meant(self) -> Mapping[str, str]:
+        """States in which it is done to what a text describes without such an adjective."""
+        return {name: whose for name, whose in self.domain.items() if name not in self.beside}
 
     @property
     def domain(self) -> Mapping[str, str]:
@@ -87,13 +95,17 @@ def transition(text: str, states: Iterable[ThingState] = ()) -> Transition:
     States before the bar are usual, those behind it must be named; the arrow and what follows are
     left out of what stays as it is. `any` is every state but those that are gone.
     """
+    states = tuple(states)
     every = [each.name for each in states if not each.gone]
     before, _, result = text.partition("->")
-    usual, _, named = before.partition("|")
+    usual, named = (_states(part, every) for part in before.partition("|")[::2])
+    places = {each.where for each in states if each.name in usual}
+    beside = (each.name for each in states if each.so and each.where in places)
     return Transition(
-        usual=_states(usual, every),
-        named=_states(named, every),
+        usual=usual,
+        named=named,
         result=frozenset(_states(result, every)),
+        beside=frozenset(beside) & named.keys() - usual.keys(),
     )
 
 
