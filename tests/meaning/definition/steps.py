@@ -668,13 +668,17 @@ def _choose_number(run: Run, step: Step) -> None:
     action, player = _amount_action(step, view), view.actor
     action.amount = top = min(action.amount, 99)
     action.amount = top = min(top, _most(run.state, action))
-    if top <= 0 or not allowed(run.state, action):
-        top = 0
-    if top or step.secretly:
-        run.ask(player, "number", (*range(1, top + 1), NOTHING))
+    open_to = [each for each in range(1, top + 1) if _is_open(run.state, action, each)]
+    if open_to or step.secretly:
+        run.ask(player, "number", (*open_to, NOTHING))
         run.first((_number_chosen, step))
     else:
         _no_number(run, step)
+
+
+def _is_open(state: Any, action: Any, number: int) -> bool:
+    action.amount = number
+    return bool(allowed(state, action))
 
 
 def _no_number(run: Run, step: Step) -> None:

@@ -207,23 +207,28 @@ def _choose_number(one: Step, most: NumberFn, place: SetFn | None, end: Label, s
     chosen = Label()
     none = one.declined or (chosen if one.spec.with_none else end)
 
+    def may_be(state: State, slots: list[int], number: int) -> bool:
+        slots[slot] = number
+        return allowed(state, make(state, slots))
+
     def offer(state: State, frame: Frame) -> None:
         slots = frame.slots
         top = min(most(state, slots), MOST)
         slots[slot] = top
         if bound is not None:
             slots[slot] = top = min(top, bound(state, make(state, slots)))
-        if top <= 0 or not allowed(state, make(state, slots)):
-            slots[slot], top = NOTHING, 0
+        numbers = [each for each in range(1, top + 1) if may_be(state, slots, each)]
+        if not numbers:
+            slots[slot] = NOTHING
             if not secretly:
                 frame.at = none.at
                 return
         if is_left_out(frame, slots[actor]):
             slots[slot], frame.at = NOTHING, none.at
             return
-        none_too = () if top and is_only_way(frame) else (NOTHING,)
-        numbers = (*range(1, top + 1), *none_too)
-        ask(state, slots[actor], "number", numbers, slot, frame.cause, one.verb.base)
+        none_too = () if numbers and is_only_way(frame) else (NOTHING,)
+        picks = (*numbers, *none_too)
+        ask(state, slots[actor], "number", picks, slot, frame.cause, one.verb.base)
 
     def declined(state: State, frame: Frame) -> None:
         if frame.slots[slot] == NOTHING:

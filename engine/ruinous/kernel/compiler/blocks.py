@@ -55,7 +55,8 @@ def _step(statement: t.Do, scope: Scope, program: Program) -> None:
 
 def _begin_noting(act: t.Act, scope: Scope, program: Program) -> None:
     """Empty what a block does the verb to, before the first such step: things, and piles."""
-    if act.done is not None and not scope.slots.has(act.done):
+    if act.done is not None and act.done.number not in scope.slots.noted:
+        scope.slots.noted.add(act.done.number)
         things = scope.slots.of(act.done, size=2)
 
         def clear(state: State, frame: Frame) -> None:

@@ -65,6 +65,8 @@ class Slots:
         """Number of slots the rule needs so far."""
         self.homes: dict[int, int] = {}
         """Number of a local variable -> slot of the place where its thing was."""
+        self.noted: set[int] = set()
+        """Numbers of the local variables that a step of the block so far has emptied."""
         self.notes: dict[Role, list[Note]] = {}
         """What is noted of the thing in a variable when it is taken, by role and number."""
         self._locals: dict[int, int] = {}
@@ -86,10 +88,6 @@ class Slots:
         slot = self.take()
         self._things.add(slot)
         return slot
-
-    def has(self, variable: Variable) -> bool:
-        """Return whether a local variable has its slots already."""
-        return variable.number in self._locals
 
     def of(self, variable: Variable, size: int = 1) -> int:
         """Return the first slot of a local variable, taken when it is first asked for."""

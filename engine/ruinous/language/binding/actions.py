@@ -104,7 +104,7 @@ def _is_a_cause(role: t.AnyRole, scope: Scope) -> None:
         )
         scope.report.wrong("E203", message, thing.place, "name it as `a ...` or `another ...`")
     elif thing.where is not None:
-        message = f"`{role.word}` takes no place: what did it may have left since"
+        message = f"`{role.word}` takes no description: what did it may have left or changed"
         scope.report.wrong("E203", message, thing.where.place, "take it away")
 
 

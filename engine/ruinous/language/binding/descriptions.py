@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ruinous.diagnostics.nearest import nearest, offer
 from ruinous.diagnostics.wording import listed
+from ruinous.language.binding.apart import starts_apart
 from ruinous.language.binding.references import is_unclear, needs_doer, needs_you
 from ruinous.language.binding.scope import UNKNOWN, Scope
 from ruinous.language.syntax import tree as t
@@ -162,6 +163,8 @@ def _asks_referent(adjective: Adjective, place: Place, scope: Scope) -> None:
         return
     held = scope.start()
     if held is not None and held.type in (*adjective.asks, UNKNOWN):
+        if scope.words.place_type in adjective.types:
+            starts_apart(adjective, place, scope)
         return
     is_alone = held is None and not adjective.asks & set(scope.besides)
     if is_alone and scope.here and scope.words.place_type in adjective.asks:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruinous.language.binding import origins, repeats
+from ruinous.language.binding import apart, origins, repeats
 from ruinous.language.binding.actions import no_role, way
 from ruinous.language.binding.mismatch import mistyped
 from ruinous.language.binding.placing import new_instead
@@ -106,6 +106,8 @@ def _dealt_with(node: t.Act, thing: t.Phrase, found: str, scope: Scope) -> Varia
     moved = scope.local(found)
     scope.bindings.note(node, moved=moved)
     scope.bindings.name(moved, thing)
+    if apart.lie_apart(thing, node, scope):
+        scope.bindings.apart.add(moved.number)
     return moved
 
 

@@ -69,6 +69,8 @@ class Bindings:
         self._numbers: Iterator[int] = count(1)
         self.in_turn: set[int] = set()
         """Numbers of the variables that mean each of several in turn: they were not chosen."""
+        self.apart: set[int] = set()
+        """Numbers of the variables of what may be several things in different places."""
         self.did: dict[str, Variable] = {}
         """Verb -> the things that a step anywhere in the rule did that to."""
         self._nouns: dict[tuple[str, int], tuple[str, ...]] = {}

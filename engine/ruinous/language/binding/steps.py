@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruinous.language.binding import origins, placing
+from ruinous.language.binding import apart, origins, placing
 from ruinous.language.binding.actions import agrees, once_each, says_nothing
 from ruinous.language.binding.amounts import letting
 from ruinous.language.binding.mismatch import acts_on, mistyped, other_verb, words_of
@@ -220,6 +220,8 @@ def _taken(node: t.Act, verb: Verb, thing: t.Phrase, found: str, scope: Scope) -
     chosen = scope.local(found, many=counts)
     scope.bindings.note(node, chosen=chosen)
     scope.bindings.name(chosen, thing)
+    if counts and apart.lie_apart(thing, node, scope):
+        scope.bindings.apart.add(chosen.number)
     if verb.shows:
         done = _gathered(verb.base, found, scope)
         scope.bindings.note(node, done=done)

@@ -90,6 +90,7 @@ class PhraseTable:
 _LAYOUT: Final = Entry(doc="the end of a line, or a change of indentation")
 NUMBER: Final = Form("", "NUM", Entry(doc="a whole number"))
 CHANGE: Final = Form("", "CHANGE", Entry(doc="a signed number"))
+OF: Final = "of"
 AND_DO: Final = Form("and", "_AND_DO", Entry(doc="joins steps that are done together"))
 """`and` before a verb; before anything else it joins names or conditions."""
 AND_WITH: Final = Form("and", "_AND_WITH", Entry(doc="joins what narrows the same things"))
@@ -147,7 +148,8 @@ def phrases_of(line: Line, table: PhraseTable) -> list[Token]:
         at += max(count, 1)
     for number, (token, following) in enumerate(pairwise(found)):
         if token.text == AND_DO.phrase:
-            found[number] = token._replace(forms=_joining(token, following))
+            is_asked = any(each.text == OF for each in found[number + 2 : number + 3])
+            found[number] = token._replace(forms=_joining(token, following, is_asked))
     return found
 
 
@@ -158,10 +160,14 @@ def _is_counted(words: list[Word], at: int, table: PhraseTable) -> bool:
     return count > 1 and following.isdecimal()
 
 
-def _joining(token: Token, following: Token) -> Sequence[Form]:
-    """Return the forms of an `and`, as what follows tells what it joins."""
+def _joining(token: Token, following: Token, is_asked: bool) -> Sequence[Form]:
+    """Return the forms of an `and`, as what follows tells what it joins.
+
+    Args:
+        is_asked: whether `of` comes behind it, as behind a quantity that is named like a verb.
+    """
     kinds = {form.kind for form in following.forms}
-    if "VERB" in kinds:
+    if "VERB" in kinds and not (is_asked and "QTY" in kinds):
         return (AND_DO,)
     return (AND_WITH,) if kinds & _NARROWING else token.forms
 
