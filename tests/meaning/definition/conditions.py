@@ -44,10 +44,16 @@ def _so(test: t.Test, view: View) -> bool:
             return all_found(test, view) and within(number(asked, view), bound, number(value, view))
         case t.IsSo(subject=subject):
             entry = view.words.adjectives.get(test.adjective)
-            if entry is None or entry.word not in view.words.told:
+            if not _is_kept(test, view) and (entry is None or entry.word not in view.words.told):
                 view = view.as_it_was(referent(subject, view))
             found = members(subject, view)
             return found != 0 and _fitting(test, found, view) == found
+
+
+def _is_kept(test: t.IsSo, view: View) -> bool:
+    """Return whether it is asked where a thing is that may have left its place."""
+    where = test.where
+    return isinstance(where, t.At) and type_of(where.thing, view) not in view.words.place_types
 
 
 def _fitting(test: t.IsSo, found: int, view: View) -> int:

@@ -91,9 +91,14 @@ def _test(test: t.Test, scope: Scope) -> TestFn:
 
 
 def _was_so(test: t.IsSo, scope: Scope) -> TestFn:
-    """Return whether a thing is so; once it is gone, whether it was. What a verb makes of it is."""
+    """Return whether a thing is so; once it is gone, whether it was.
+
+    What a verb makes of it is, and where it is kept: a thing that is gone may lie there.
+    """
+    words = scope.world.lexicon.index
     adjective = None if test.described is None else test.described.entry
-    if adjective is not None and adjective.word in scope.world.lexicon.index.told:
+    told = adjective is not None and adjective.word in words.told
+    if told or (isinstance(test.where, t.At) and test.where.thing.type not in words.place_types):
         return _is_so(test, scope)
 
     def number(scope: Scope) -> NumberFn:
