@@ -178,7 +178,8 @@ def answered(
         who = () if subject is None else nouns_of(subject, view)
         held.append(Referent(owner, action.actor, nouns=who))
     held += _what(act, action, view, done=done)
-    held.append(Referent(view.place_type, action.place))
+    if _is_in_a_place(act, view):
+        held.append(Referent(view.place_type, action.place))
     said = view.speech.saying(*held)._replace(event=(act.entry, action))
     thing = act.thing
     counts = thing is None and act.entry.in_one_go
@@ -187,6 +188,17 @@ def answered(
     ):
         said = said._replace(number=action.amount)
     return said
+
+
+def _is_in_a_place(act: t.Act, view: View) -> bool:
+    """Return whether what a rule waits for is done in a place: power is gained nowhere."""
+    entry, words = act.entry, view.words
+    if entry.somewhere or entry.amount or act.thing is None:
+        return bool(entry.somewhere)
+    if words.is_kept(entry.base) and view.place_type not in entry.roles.get("to", ()):
+        return False
+    type = type_of(act.thing, view)
+    return type in ("store", view.place_type) or bool(words.kinds[type].placed)
 
 
 def _what(act: t.Act, action: Action, view: View, *, done: bool) -> list[Referent]:

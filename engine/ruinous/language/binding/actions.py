@@ -408,8 +408,9 @@ def after_event(
     elif act.thing is not None and found != STORE and not words.is_counted(found):
         held.append(scope.role(OBJECT, found))
         scope.bindings.name(held[-1], act.thing)
-    held.append(scope.role(PLACE))
     number, verb = scope.number, words.verbs[act.verb]
+    if origins.is_somewhere(verb, found, scope) and (act.thing is not None or verb.somewhere):
+        held.append(scope.role(PLACE))
     if _in_one_go(act.thing, verb, scope) or (act.thing is None and verb.in_one_go):
         number = scope.role(AMOUNT, NUMBER)
     nowhere = _from_nowhere(act, found, scope)

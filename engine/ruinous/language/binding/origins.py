@@ -103,13 +103,20 @@ def _place_of_moved(act: t.Act, scope: Scope) -> t.Spot | t.At | None:
     return where if isinstance(where, t.Spot) else None
 
 
+def is_somewhere(verb: Verb, found: str, scope: Scope) -> bool:
+    """Return whether something is done in a place, to things of a type."""
+    words = scope.words
+    if verb.somewhere or verb.amount:
+        return verb.somewhere
+    is_kept = words.is_kept(verb.base) and words.place_type not in verb.roles.get("to", ())
+    return not is_kept and (found in (UNKNOWN, STORE, words.place_type) or words.kind(found).placed)
+
+
 def done_here(node: t.Event, found: str, scope: Scope) -> None:
     """Check `when a book is lent here`: that what is done is done in a place."""
     place = scope.report.within(node.place, "here")
     needs_here("here", place, scope)
     words, verb = scope.words, scope.words.verbs[node.act.verb]
-    is_kept = words.is_kept(verb.base) and words.place_type not in verb.roles.get("to", ())
-    is_placed = found in (UNKNOWN, STORE, words.place_type) or words.kind(found).placed
-    if not verb.somewhere and (verb.amount or is_kept or not is_placed):
+    if not is_somewhere(verb, found, scope):
         message = f"nobody {verb.third} {words.one(found)} in a {words.place_type}"
         scope.report.wrong("E215", message, place, "take it away")
