@@ -46,6 +46,17 @@ _ROWS: Final = (
      "`gain X skulls, where X is attack of that line`"),
     ("count as another, counts as another",
      "a card counts as one with a name, or as parts of a machine: `this card counts as a ...`"),
+    ("counts as a troop, counts as a goblin, counts as a treasure, counts as a special card, "
+     "counts as a colour, wild card",
+     "write `this card counts as a ...` with the name of a card that has the colour"),
+    ("redirect, redirects, redirected, redirect an attack, redirect the attack, blocker",
+     "write `instead of defeating one of your other lines by an opponent: that player defeats this"
+     " line`"),
+    ("attacking line, the attacking line, line that attacks",
+     "write `the origin`, behind `when an opponent attacks one of your lines from a line`"),
+    ("bid, bids, vote, votes, auction, secret number, choose a number",
+     "write `each player secretly chooses either: ...` with counters of a pack in each branch, and"
+     " ask below it who has how many"),
 )  # fmt: skip
 """Phrases, separated by commas, with the hint that they get."""
 _CANNOT: Final = (
@@ -66,6 +77,23 @@ _CANNOT: Final = (
         "`rules.yaml` for what is true for all",
     ),
     (
+        "set aside, sets aside, laid aside, limbo, banish, banishes, exile, exiles, out of the "
+        "game, outside the game",
+        "cards lie in boxes, in the pile or on the discard pile; `discard it`, and later `place it "
+        "to one of your lines`, bring a card back",
+    ),
+    (
+        "card on a card, cards on a card, card under a card, cards under a card, prisoner, "
+        "prisoners, captive",
+        "cards lie in boxes alone; discard them and keep their number: `gain 1 rage for each "
+        "discarded goblin`",
+    ),
+    (
+        "top of the discard pile, top card of the discard pile, last discarded, discarded last",
+        "the discard pile has no order; write `a card in the discard pile`, which may be `at "
+        "random`",
+    ),
+    (
         "team, teams, ally, allies, partner, partners",
         "each player wins alone, or with another one: `when another player wins, if ...: win`",
     ),
@@ -75,7 +103,7 @@ _CANNOT: Final = (
         "discards them, and `when you roll a cube: turn over them` makes a rout of an attack",
     ),
     (
-        "hidden, face down, bid, bids, vote, votes, auction",
+        "hidden, face down, face-down card, trap",
         "all lies open; `each player secretly chooses ...` is shown once all have chosen, and "
         "`secretly choose a card` when something comes of it",
     ),

@@ -125,6 +125,7 @@ HINTS: Final[Mapping[str, str]] = MappingProxyType(
         "say how many go, not how many are left": "down / down to",
         "write `X`, and behind the step `, where X is half ..., rounded up`": "half",
         "write `no` before a noun": "none",
+        "`X` is the only letter, and begins anew with each `, where X is ...`": "Y / y / Z / z",
         "a sum is bounded by `, at most` behind `for each ...`, a rule by `, once per ...` behind "
         "what it waits for": "max",
         "write `at random` behind it": "random / randomly",

@@ -149,6 +149,22 @@ _ROWS: Final = (
      "of that"),
     ("on the turn of an opponent, as the turn of an opponent",
      "write `on the turn of a player, if that player is an opponent: ...`"),
+    ("nobody else chose, nobody else chooses, chosen by nobody else, chose the same, choose the "
+     "same, same choice",
+     "below `each player secretly chooses a region:` write `if another player chose that region "
+     "this phase: ...`, and `else:`"),
+    ("highest bid first, order of bids, in order of their bids",
+     "write `4 times:` over `choose the player with the highest bid among players without a ... on "
+     "their sheet`, and place one there"),
+    ("exhaust, exhausts, exhausted, tap, taps, tapped, untap",
+     "write `, once per round` behind what it waits for, or behind `on your turn`"),
+    ("majority, majorities",
+     "write `the player with the most figures here`, or `if you have more figures here than each "
+     "opponent`"),
+    ("income", "write `at the start of the summoning phase: gain 1 power`, and `for each ...`"),
+    ("set aside, sets aside, laid aside, lays aside, limbo",
+     "write `banish it`, and later `return it to the hand`; a figure or token may be laid on a card"
+     " or sheet"),
     ("all", "the plural alone means all: `your figures here`"),
 )  # fmt: skip
 """Phrases, separated by commas, with the hint that they get."""
@@ -193,6 +209,11 @@ _CANNOT: Final = (
         "first hand, starting hand, opening hand, at setup, during setup",
         "no rule acts before the first round; `rules.yaml` has the `starting hand` of all, and "
         "`at the start of the round, if the round is exactly 1:` comes right behind it",
+    ),
+    (
+        "multiply, multiplies, multiplied, product",
+        "two numbers that change are not multiplied; write the one as a loop, `for each ...:` or "
+        "`X times:`, over a step with the other",
     ),
     (
         "lose together, losing together",
