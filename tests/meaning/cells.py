@@ -4,7 +4,7 @@ A cell is a text. What is accepted is played in a position with things in every 
 something comes of it; what is accepted and never acts is a fault of the language.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -49,6 +49,8 @@ CALL: Final = "the-blood-gods-call"
 KHORNE, NURGLE, TZEENTCH = 0, 1, 2
 SUMMONING: Final = 2
 """Number of the summoning phase."""
+POINTING: Final = ("there", "in a region adjacent to it", "in an adjacent region")
+"""Where something is put behind a thing that is spoken of: words that point back to it."""
 BACK: Final = {"figure": "to the stock", "card": "to the hand", "token": "", "region": ""}
 
 
@@ -81,6 +83,45 @@ def cells(tongue: Tongue | None = None) -> Iterator[Cell]:
         for phrase in dict.fromkeys(_phrases(index.kind(kind), tongue)):
             for text in _texts(index.verbs[verb], kind, phrase, tongue):
                 yield Cell(verb, kind, text)
+
+
+def pointing() -> dict[str, list[Cell]]:
+    """Return cells that put a token to where something is, or was done to something.
+
+    In the first game, as nothing of the second lies next to anything.
+
+    Returns:
+        By the rule that answers a step, with which of them is left to each cell, or by the text.
+    """
+    index = content().effects.lexicon.index
+    tongue = Tongue(index, "when played", ROLES, REGIONS)
+    found: dict[str, list[Cell]] = {}
+    for cell in cells(tongue):
+        for where in POINTING if "\n" not in cell.text else ():
+            put = f"place 1 corruption {where}"
+            if index.verbs[cell.verb].takes:
+                text = cell.text.replace(": ", ":\n  ", 1) + f"\n  {put}"
+                found[text] = [Cell("place", "token", text)]
+            else:
+                rule = f"when you {cell.verb} {article(cell.kind)}: {put}"
+                answered = Cell("place", "token", f"{rule}\n{cell.text}")
+                found.setdefault(rule, []).append(answered)
+    return found
+
+
+def banned(text: str) -> bool:
+    """Return whether a rule of the game bans what a text would do: ruins hold no corruption."""
+    return " ruin" in text and text.endswith("place 1 corruption there")
+
+
+def together(some: Iterable[Cell]) -> str:
+    """Return the outcome of cells of which one has to play, unless all are refused."""
+    found = set()
+    for cell in some:
+        found.add(outcome(cell))
+        if "played" in found:
+            return "played"
+    return "empty" if "empty" in found else "refused"
 
 
 def _texts(verb: Verb, kind: str, phrase: str, tongue: Tongue) -> Iterator[str]:
@@ -174,7 +215,7 @@ def _acts(cell: Cell, seed: int) -> bool:
     for _ in range(LONGEST):
         if _done(cell, match):
             return True
-        keys = [] if match.decision is None else [each.key for each in match.decision.options]
+        keys = [] if match.over else [each.key for each in match.decision.options]
         if not keys or "pass" in keys:  # the card is done with, and the next turn begins
             return False
         match.choose(chance.choice([key for key in keys if key not in IDLE] or keys))

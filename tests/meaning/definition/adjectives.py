@@ -36,7 +36,8 @@ def quality(word: str, type: str, view: View) -> Quality:
     done = None if verb is None else done_to(verb, type, view)
     anchor = None
     if entry is not None and entry.asks:
-        anchor = start(view) if view.place_type in entry.asks else _last_or_this(entry, view)
+        at_place = view.place_type in entry.asks
+        anchor = view.where_it_was(start(view)) if at_place else _last_or_this(entry, view)
     return Quality(word, entry, anchor, done)
 
 

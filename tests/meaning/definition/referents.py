@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from meaning.definition.speech import Referent
+from ruinous.kernel.state.bits import NOTHING
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.walk import nodes
 
@@ -67,6 +68,8 @@ def there(view: View) -> Referent | None:
     for each in reversed(view.speech.spoken):
         if each.type == place:
             return each
+        if each.befell_nowhere:
+            continue
         lies = view.words.kind(each.type).states or each.type in view.words.place_types
         if each.type != owner and not each.many and lies:
             return each if view.words.kind(each.type).placed else None
@@ -210,4 +213,6 @@ def _what(act: t.Act, action: Action, view: View, *, done: bool) -> list[Referen
     type = type_of(act.thing, view)
     if type == "store" or view.words.is_counted(type):
         return []
-    return [Referent(type, action.obj, nouns=nouns_of(act.thing, view))]
+    is_there = _is_in_a_place(act, view)
+    found = Referent(type, action.obj, nouns=nouns_of(act.thing, view))
+    return [found._replace(befell_nowhere=not is_there, home=action.place if is_there else NOTHING)]

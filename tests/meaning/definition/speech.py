@@ -30,6 +30,8 @@ class Referent(NamedTuple):
     """Where it was when it was spoken of."""
     then: tuple[Any, int] | None = None
     """The state then, and the thing, for what is asked once it is gone."""
+    befell_nowhere: bool = False
+    """It is what a rule waits for, and that is done in no place."""
 
     @property
     def things(self) -> int:

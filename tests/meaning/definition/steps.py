@@ -14,6 +14,7 @@ from meaning.definition.states import able, says_state, usual
 from meaning.definition.step import ALL, Step
 from meaning.definition.things import (
     around,
+    centre_of,
     described,
     how_many,
     is_measured,
@@ -824,7 +825,7 @@ def _named_places(step: Step, view: View) -> tuple[int, ...]:
         return bits(view.kind(view.place_type).all)
     if isinstance(where, t.At) and where.word == "near":
         thing = where.thing
-        return bits(around(thing, view) | view.places(type_of(thing, view), members(thing, view)))
+        return bits(around(thing, view) | centre_of(thing, view))
     if isinstance(where, t.At) and where.thing.type == STORE:
         return bits(owners_of(where.thing, view) or 0)
     return bits(described(where.thing if isinstance(where, t.At) else where, view))

@@ -153,13 +153,22 @@ def _at(where: t.At, type: str, view: View) -> int:
         return view.inside(type, members(thing, view), type_of(thing, view))
     places = around(thing, view)
     if where.word == "near":
-        places |= view.places(type_of(thing, view), members(thing, view))
+        places |= centre_of(thing, view)
     return view.inside(type, places, view.place_type)
+
+
+def centre_of(thing: t.Phrase, view: View) -> int:
+    """Return the places of things; of one that is gone, the one where it was."""
+    said = referent(thing, view) if isinstance(thing, t.Pronoun | t.That) else None
+    if said is not None and not said.many and said.type != view.owner_type:
+        said = view.where_it_was(said)
+        return view.places(said.type, said.things)
+    return view.places(type_of(thing, view), members(thing, view))
 
 
 def around(thing: t.Phrase, view: View) -> int:
     """Return the places adjacent to those of things."""
-    centre = view.places(type_of(thing, view), members(thing, view))
+    centre = centre_of(thing, view)
     return bordering(view.kind(view.place_type))(view.state, centre)
 
 

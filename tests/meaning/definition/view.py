@@ -80,6 +80,14 @@ class View(NamedTuple):
         again = self.speech.with_instead(said, said._replace(value=thing))
         return self._replace(state=state, speech=again)
 
+    def where_it_was(self, said: Referent) -> Referent:
+        """Return the place where something was instead of it, once it is gone."""
+        is_thing = said.type not in (self.place_type, self.owner_type) and not said.many
+        if not is_thing or said.home < 0:
+            return said
+        gone = said.value < 0 or self.place(said.type, said.value) < 0
+        return Referent(self.place_type, said.home) if gone else said
+
     def looking_at(self, action: Action) -> View:
         """Return the view of a rule that looks at an action."""
         roles = {

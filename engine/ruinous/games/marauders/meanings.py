@@ -16,6 +16,7 @@ from ruinous.games.marauders.lines import (
 from ruinous.games.marauders.scoring import points, score
 from ruinous.games.marauders.words import ORDINALS, machine_name
 from ruinous.kernel.compiler.others import different, others
+from ruinous.kernel.compiler.things import whereabouts
 from ruinous.kernel.engine.borders import bordering
 from ruinous.kernel.engine.quantities import amount
 from ruinous.kernel.state.bits import NOTHING, bits
@@ -115,14 +116,8 @@ def _incomplete(scope: Scope, kind: ThingType) -> Narrow:
 def _adjacent(scope: Scope, kind: ThingType) -> Narrow:
     """Keep the lines right above and below that of the thing referred to."""
     assert scope.anchor is not None
-    held, adjacent = scope.referent(scope.anchor), bordering(kind)
-    place, slot = scope.place_of(held.type), held.slot
-
-    def narrow(state: State, slots: list[int], lines: int) -> int:
-        where = place(state, slots[slot]) if slots[slot] >= 0 else NOTHING
-        return lines & adjacent(state, 1 << where) if where != NOTHING else 0
-
-    return narrow
+    where, adjacent = whereabouts(scope.referent(scope.anchor), scope), bordering(kind)
+    return lambda s, e, lines: lines & adjacent(s, where(s, e))
 
 
 def _neighbouring(scope: Scope, kind: ThingType) -> Narrow:

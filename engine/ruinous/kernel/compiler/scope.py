@@ -134,7 +134,15 @@ class Scope:
     def referent(self, variable: Variable) -> Referent:
         """Return a variable in its slot."""
         home = self.slots.homes.get(variable.number)
+        if variable.role == t.OBJECT:
+            home = self._home_of_object(variable.number)
         return Referent(variable.type, self.slot_of(variable), variable.many, home)
+
+    def _home_of_object(self, number: int) -> int | None:
+        """Return the slot of the place where an event was, for its object once that is gone."""
+        if (t.OBJECT, number) in self.kept:
+            return self.kept.get((t.PLACE, number))
+        return _SLOTS[t.PLACE]
 
     def remembers(self, verb: Verb) -> str:
         """Note that a rule asks about a verb afterwards, and return the action it names."""

@@ -170,10 +170,15 @@ def places(phrase: t.Phrase | t.Spot, scope: Scope) -> SetFn:
 
 def spot(node: t.Spot, scope: Scope) -> SetFn:
     """Return the one place that ``here`` or ``there`` means."""
-    held = scope.referent(node.variable)
+    return whereabouts(scope.referent(node.variable), scope)
+
+
+def whereabouts(held: Referent, scope: Scope) -> SetFn:
+    """Return the places of what a variable holds; of a thing that is gone, the one where it was."""
     if held.type == scope.place_type:
         return held_set(held)
-    return _place_of(held, scope.place_of(held.type))
+    place = scope.place_of(held.type)
+    return _places_of(held_set(held), place) if held.many else _place_of(held, place)
 
 
 def here(scope: Scope) -> SetFn:
@@ -368,11 +373,18 @@ def _place_type(thing: t.Phrase, scope: Scope) -> str:
 
 def places_of(thing: t.Phrase, scope: Scope) -> SetFn:
     """Return the places of things; places stand for themselves."""
+    held = pointed_at(thing)
+    if held is not None and _place_type(thing, scope) == scope.place_type:
+        return whereabouts(scope.referent(held), scope)
     kind = scope.kind(thing.type)
     found = members(thing, scope)
     if kind.name == _place_type(thing, scope):
         return found
-    place = scope.place_of(kind.name)
+    return _places_of(found, scope.place_of(kind.name))
+
+
+def _places_of(found: SetFn, place: Callable[[State, int], int]) -> SetFn:
+    """Return the places in which things are."""
 
     def where(state: State, slots: list[int]) -> int:
         mask = 0

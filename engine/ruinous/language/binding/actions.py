@@ -274,7 +274,8 @@ def _filling(role: t.Role, position: Position | None, scope: Scope) -> str:
 def _other_preposition(role: t.Role, found: str, verb: Verb, scope: Scope) -> None:
     """Report a preposition that the verb does not take; the one that was meant is the cure."""
     meant = {"onto": "to", "to": "onto"}.get(role.word, "")
-    if role.word == "from" and found == STORE and scope.words.stores_of(verb.base):
+    is_chosen = bool(scope.words.stores_of(verb.base)) and (verb.picks or not verb.amount)
+    if role.word == "from" and found == STORE and is_chosen:
         word = scope.report.first_word(role.place)
         scope.report.rewrite("E203", f"`{verb.base}` takes no `from`", word, "in")
         return

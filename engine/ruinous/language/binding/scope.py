@@ -10,6 +10,7 @@ from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.tree.node import (
     EVENT_ROLES,
     HERE,
+    OBJECT,
     PLACE,
     RESULT,
     THIS,
@@ -366,16 +367,18 @@ class Scope:
         """Return the place held last, or the thing whose place is meant; or nothing."""
         place, owner = self.words.place_type, self.words.owner_type
         for held in reversed(self.held):
-            if held.unclear:
+            if held.unclear or self._befell_nowhere(held):
                 continue
             if held.type in (place, UNKNOWN):
                 return held
             if held.type != owner and not held.many and self._has_whereabouts(held.type):
                 return held if self.words.kind(held.type).placed else None
-        if self.event is not None:
-            return self.role(PLACE)
         placed = (each for each in reversed(self.described) if self._is_placed(each.type))
         return next(placed, None)
+
+    def _befell_nowhere(self, held: Variable) -> bool:
+        """Tell whether something is what is answered, and that is done in no place."""
+        return held == self.role(OBJECT, held.type) and self.role(PLACE) not in self.held
 
     def _has_whereabouts(self, type: str) -> bool:
         """Tell whether things of a type lie somewhere, and are not only looked at."""

@@ -10,11 +10,12 @@ from functools import reduce
 from typing import TYPE_CHECKING
 
 from ruinous.language.binding import denotation
+from ruinous.language.binding.bearings import starts_somewhere
 from ruinous.language.binding.denotation import Known, Whereabouts, denoted, key_of
 from ruinous.language.binding.unmet import asked_before, leads_back, nowhere, strays, unfit, unmet
 from ruinous.language.lexicon.states import lying_in, said_to_be
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.tree.node import HERE, OBJECT, THIS, YOU, Variable
+from ruinous.language.syntax.tree.node import HERE, OBJECT, PLACE, THIS, YOU, Variable
 from ruinous.language.syntax.walk import nodes, stated
 from ruinous.struct import replace
 
@@ -39,6 +40,8 @@ class Transitions:
         self._context = context
         self._place = self._around()
         self._steps = self._at_first()
+        self._before: dict[tuple[str, int], frozenset[str]] = {}
+        """Where was what an event has befallen, to which words that start from it go back."""
         self._trials = 0
         """How often what is walked through now is walked through again."""
 
@@ -140,9 +143,15 @@ class Transitions:
         goal = denotation.goal_of(act, object_.type, self._words)
         at = denotation.HERE if event.here else "" if goal is None else goal.at
         lying, left = Whereabouts(object_.type, frozenset()), row.result or object_.states
-        return {**known, (OBJECT, act.event): denotation.brought(lying, left, at, self._words)}
+        befallen = denotation.brought(lying, left, at, self._words)
+        if object_.type == self._words.place_type:
+            return {**known, (OBJECT, act.event): befallen, (PLACE, act.event): befallen}
+        self._before[OBJECT, act.event] = object_.states
+        return {**known, (OBJECT, act.event): befallen}
 
     def _limited(self, limits: Iterable[t.Limit], known: Known) -> Known:
+        for each in limits:
+            self._starts_somewhere(each, known)
         asked = (
             each.condition for each in limits if isinstance(each, t.OnlyIf) and not each.unless
         )
@@ -191,6 +200,7 @@ class Transitions:
 
     def _step(self, statement: t.Statement, known: Known) -> Known:
         """Check a step, and return what is known behind it."""
+        self._starts_somewhere(statement, known)
         match statement:
             case t.Do(acts=acts):
                 return reduce(lambda rest, act: self._act(act, rest), acts, known)
@@ -211,6 +221,15 @@ class Transitions:
             case t.During() | t.Until() | t.Later():
                 self._lasting(statement, known)
         return known
+
+    def _starts_somewhere(self, node: t.Node, known: Known) -> None:
+        if self._trials:
+            return
+        placed = {
+            key: replace(each, states=each.states | self._before.get(key, frozenset()))
+            for key, each in known.items()
+        }
+        starts_somewhere(node, placed, self._words, self._report, here=self._context.has_here)
 
     def _repeated(self, statement: t.ForEach, known: Known) -> Known:
         """Check a block that is carried out again, after what it did before."""
@@ -294,14 +313,24 @@ class Transitions:
         """Check what fills the roles of a step, and what it puts things on."""
         for role in act.roles:
             if isinstance(role, t.Role) and not isinstance(role.thing, t.Spot):
-                row = self._words.filled.get((act.verb, role.word, role.thing.type))
-                if row is not None:
-                    self._fits(role.thing, row.domain, f"`{act.verb} ... {role.word}` takes", known)
+                self._role(act, role.word, role.thing, known)
         on = act.thing.where if isinstance(act.thing, t.Things | t.Pronoun) else None
-        if act.entry.places and isinstance(on, t.At) and on.word == "on":
+        if not act.entry.places or not isinstance(on, t.At):
+            return
+        if on.word != "on":
+            self._role(act, on.word, on.thing, known)
+        else:
             states = self._words.kind(on.thing.type).states
             bearing = {each.name: "" for each in states if each.bears}
             self._fits(on.thing, bearing, f"`{act.verb} ... on` takes", known)
+
+    def _role(self, act: t.Act, word: str, filling: t.Phrase, known: Known) -> None:
+        """Check what fills a role: a place is in the game, other things are as the verb says."""
+        row = self._words.filled.get((act.verb, word, filling.type))
+        domain: Mapping[str, str] = {} if row is None else row.domain
+        if filling.type == self._words.place_type:
+            domain = dict.fromkeys(self._words.left.get(filling.type, ()), "")
+        self._fits(filling, domain, f"`{act.verb} ... {word}` takes", known)
 
     def _fits(self, phrase: t.Phrase, domain: Mapping[str, str], takes: str, known: Known) -> None:
         """Report what never fills a role: it is in none of the states of a domain."""

@@ -53,6 +53,22 @@ def nowhere(phrase: t.Phrase, found: Whereabouts, report: Report) -> None:
     report.wrong(NEVER, message, place, "take the place away, or name another one")
 
 
+def at_no_place(
+    word: str, node: t.Node, found: Whereabouts, words: LexiconIndex, report: Report
+) -> None:
+    """Report a word that starts from where a thing is, of one that is in no place.
+
+    Args:
+        word: as it is written.
+        node: what it stands in.
+    """
+    type, place = found.type, words.place_type
+    are = _said(dict.fromkeys(found.states, ""), type, words)
+    message = f"`{word}` starts from {words.one(type)} that is {are}: in no {place}"
+    help = f"name {words.one(place)}, or {words.take} it first"
+    report.wrong("E210", message, report.within(node.place, word), help)
+
+
 def leads_back(act: t.Act, report: Report) -> None:
     """Report that things are brought to where they are already."""
     message = "this leads back to where it begins"

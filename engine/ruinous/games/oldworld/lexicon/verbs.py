@@ -163,6 +163,7 @@ VERBS: Final = (
           doc="Pick things that later lines speak of; a chosen upgrade comes into play.",
           rule="dial.instruction.upgrade"),
     _verb("draw", things=words("card"), amount=True, by_core=words("card"), steps=words("draw"),
+          states={"card": "own deck -> hand"}, because="cards are drawn from a deck",
           doc="Take cards from the top of the own deck, made anew of the discard pile if empty.",
           rule="draw.own-deck-only"),
     _verb("discard", things=words("card"), amount=True,

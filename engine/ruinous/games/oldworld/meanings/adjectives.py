@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 from ruinous.games.oldworld.state import domination, readings, region_order, turn_order
 from ruinous.kernel.compiler.others import different, others
 from ruinous.kernel.compiler.scope import Scope
+from ruinous.kernel.compiler.things import whereabouts
 from ruinous.kernel.engine.borders import bordering
-from ruinous.kernel.state.bits import NOTHING, bits
+from ruinous.kernel.state.bits import bits, just
 from ruinous.kernel.state.rule_index import HERE, YOU
 
 if TYPE_CHECKING:
@@ -50,14 +51,11 @@ def _adjacent(scope: Scope, kind: ThingType) -> Narrow:
     """Keep what is adjacent to the region of the thing referred to, else to that of the card."""
     assert kind.name == scope.place_type
     assert scope.anchor is not None
-    held, adjacent = scope.referent(scope.anchor), bordering(kind)
-    place, slot = scope.place_of(held.type), held.slot
+    where, adjacent = whereabouts(scope.referent(scope.anchor), scope), bordering(kind)
 
     def narrow(state: State, slots: list[int], things: int) -> int:
-        where = place(state, slots[slot]) if slots[slot] >= 0 else NOTHING
-        if where == NOTHING:  # of what lies on a card: next to the card
-            where = slots[HERE]
-        return things & adjacent(state, 1 << where) if where != NOTHING else 0
+        # of what lies on a card: next to the card
+        return things & adjacent(state, where(state, slots) or just(slots[HERE]))
 
     return narrow
 
