@@ -23,6 +23,14 @@ def opponents(scope: Scope) -> SetFn:
     return lambda s, e: everybody & ~(1 << e[YOU]) if e[YOU] >= 0 else everybody
 
 
+def banished(scope: Scope, kind: ThingType) -> Narrow:
+    """Keep what is out of the game."""
+    del scope
+    gone = kind.gone
+    assert gone is not None
+    return lambda s, e, things: things & gone(s)
+
+
 def enemy(scope: Scope, kind: ThingType) -> Narrow:
     """Keep what belongs to others: what is nobody's is no enemy's."""
     everybody, owned = scope.world.types[scope.world.lexicon.owner_type].all, kind.owned

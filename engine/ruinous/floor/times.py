@@ -112,9 +112,9 @@ def this(window: str, *, rule: str = "") -> Time:
                 doc=f"Since the {window} under way began.", rule=rule)  # fmt: skip
 
 
-def until_end(window: str, *, rule: str = "", doc: str = "") -> SpanWord:
+def until_end(window: str, *, rule: str = "", doc: str = "", said: str = "") -> SpanWord:
     """Return the span that ends with a window under way: `until the end of the round`."""
-    return SpanWord(phrase=f"until the end of the {window}", window=window, rule=rule,
+    return SpanWord(phrase=f"until the end of the {window}", window=window, rule=rule, said=said,
                     doc=doc or f"Lasts to the end of the {window} under way.")  # fmt: skip
 
 

@@ -58,7 +58,17 @@ def _lost(state: State) -> Iterator[str]:
     """Yield cards that are not in exactly one place."""
     lying = [card for card in state.boxes if card >= 0]
     drawn = [state.drawn] if state.drawn >= 0 else []
-    found = sorted([*lying, *drawn, *state.pile, *state.discards, *state.pending, *state.lifted])
+    found = sorted(
+        [
+            *lying,
+            *drawn,
+            *state.pile,
+            *state.discards,
+            *bits(state.banished),
+            *state.pending,
+            *state.lifted,
+        ]
+    )
     if found != list(range(CARDS)):
         yield f"not every card is in one place: {found}"
     for card, box in enumerate(state.where):

@@ -142,7 +142,12 @@ def _summed(value: t.Summed, view: View) -> int:
     asked = value.quantity
     assert asked.subject is not None
     assert not isinstance(asked.subject, t.Act)
-    found = [_of_one(asked, each, view) for each in bits(members(asked.subject, view))]
+    type, things = type_of(asked.subject, view), bits(members(asked.subject, view))
+    many = {each: view.kind(type).weigh(view.state, 1 << each) for each in things}
+    piled = view.is_supplied(type)
+    found = [
+        _of_one(asked, each, view) for each in things for _ in range(many[each] if piled else 1)
+    ]
     return {"total": sum, "highest": max, "lowest": min}[value.how](found) if found else 0
 
 

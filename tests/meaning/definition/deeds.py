@@ -208,6 +208,14 @@ def _is_anything(thing: t.Things) -> bool:
     return bare and thing.quant != "another" and thing.type in [each.id for each in thing.entries]
 
 
+def _goal(action: Action, thing: t.Phrase | t.Spot, view: View) -> int:
+    """Return where it is brought: a step may name a line, before the box in it is picked."""
+    if action.dst >= 0 and (named := action.roles.get(DST_TYPE)):
+        is_such = named == (view.place_type if isinstance(thing, t.Spot) else thing.type)
+        return action.dst if is_such else NOTHING
+    return view.around(action.dst, action.kind, thing)
+
+
 def _fits(role: t.AnyRole, act: t.Act, action: Action, view: View, *, is_ban: bool) -> bool:
     """Return whether an action has a role filled as a rule says.
 
@@ -220,13 +228,13 @@ def _fits(role: t.AnyRole, act: t.Act, action: Action, view: View, *, is_ban: bo
             assert act.thing is not None
             return _has(stored(thing, type_of(act.thing, view), view), action.obj)
         case t.Role(word="from", thing=thing):
-            src, dst = (view.around(each, action.kind, thing) for each in (action.src, action.dst))
+            src, dst = view.around(action.src, action.kind, thing), _goal(action, thing, view)
             is_gone = src != dst or (is_ban and action.src == action.dst)
             return is_gone and _has(members(thing, view), src)
         case t.Role(word="to", thing=thing) if _is_store(thing):
             return action.dst == NOTHING and _is_into(thing, act, action, view)
         case t.Role(word="to", thing=thing):
-            return _has(members(thing, view), view.around(action.dst, action.kind, thing))
+            return _has(members(thing, view), _goal(action, thing, view))
         case t.Role(word="for", thing=thing):
             is_kind = type_of(thing, view) == action.roles.get(DST_TYPE, action.kind)
             return is_kind and _has(members(thing, view), action.dst)

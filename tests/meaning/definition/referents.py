@@ -83,7 +83,11 @@ def whose(word: str, view: View) -> Referent | None:
     """Return who is meant by `your`, `their` or `its`."""
     if word == "your":
         return Referent(view.owner_type, view.held[t.YOU])
-    return view.speech.theirs or (view.speech.doer if word == "their" else None)
+    found = view.speech.theirs or (view.speech.doer if word == "their" else None)
+    if word == "their" and found is not None and not found.many:
+        somebody = [each for each in (*view.speech.around, found) if each.type == view.owner_type]
+        return somebody[-1] if somebody else found
+    return found
 
 
 def referent(phrase: Any, view: View) -> Referent | None:

@@ -58,6 +58,8 @@ class Speech(NamedTuple):
     """What descriptions are about that are being read, the innermost last."""
     theirs: Referent | None = None
     """Who `their` and `its` are said of."""
+    around: tuple[Referent, ...] = ()
+    """Who `their` and `its` are said of around what is described."""
     doer: Referent | None = None
     """Who does what a rule waits for: `when an opponent removes one of their figures`."""
     other: Referent | None = None
@@ -92,7 +94,8 @@ class Speech(NamedTuple):
 
     def describing(self, thing: Referent) -> Speech:
         """Return it inside the description of a thing: words that would mean nothing mean it."""
-        return self._replace(theirs=thing, described=(*self.described, thing))
+        around = self.around if self.theirs is None else (*self.around, self.theirs)
+        return self._replace(theirs=thing, around=around, described=(*self.described, thing))
 
     def leaving_out(self, thing: Referent) -> Speech:
         """Return it where `other` is said beside a thing."""

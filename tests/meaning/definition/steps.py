@@ -152,7 +152,7 @@ def is_possible(view: View, act: t.Act) -> bool:
         return _can_give(step, view)
     if not step.is_choice and _makes_new(verb, thing, view):
         return _is_placeable(step, view)
-    wanted = step.given if step.quant == "number" else 1
+    wanted = step.given if step.quant == "number" else _at_an_end(step, view)
     wanted = wanted if verb.gives_up else max(wanted, 1)
     fitting = _all_that_fit if step.quant == "number" else candidates
     store = _store_of_one(step)
@@ -348,7 +348,8 @@ def action_on(act: t.Act, thing: int, goal: int, type: str, view: View) -> Actio
         (thing, kind) if kind in places else (view.kind(kind).place(view.state, thing), inner)
     )
     arrives = type in places
-    roles: dict[str, Any] = {DST_TYPE: type} if type and not arrives else {}
+    is_within = arrives and type == inner
+    roles: dict[str, Any] = {DST_TYPE: type} if type and not is_within else {}
     if any(isinstance(role, t.FaceDown) for role in act.roles):
         roles[FACE_DOWN] = 1
     if type == STORE:  # `to the top of your deck`
@@ -422,10 +423,20 @@ def _handle_from(run: Run, step: Step) -> None:
         _begin_picking(run, step)
     elif not step.optional:
         _handle_all(run, step)
-    elif candidates(step, run.view):
+    elif run.view.takeable(step.type(run.view), candidates(step, run.view)) >= max(
+        _at_an_end(step, run.view), 1
+    ):
         _agree(run, step, _handle_all)
     else:
         _decline(run)
+
+
+def _at_an_end(step: Step, view: View) -> int:
+    """Return how many are meant of `the top 2 cards`; 1 of what lies at no end."""
+    thing = step.thing
+    if not isinstance(thing, t.Things) or thing.quant not in ENDS:
+        return 1
+    return thing.number if thing.amount is None else number(thing.amount, view)
 
 
 def _handle_all(run: Run, step: Step) -> None:

@@ -112,13 +112,20 @@ def _may_discard(state: State, action: Action) -> bool:
 
 
 def _may_take(state: State, action: Action) -> bool:
-    return _is_there(state, action) or action.obj in state.pile
+    """Return whether a card lies on a sheet, was drawn or lies in the pile, and a line has room."""
+    if not _is_there(state, action) and action.obj not in state.pile:
+        return False
+    return action.dst < 0 or bool(fitting(state, action.actor, action.obj, action.place))
+
+
+def _may_banish(state: State, action: Action) -> bool:
+    return not state.banished >> action.obj & 1
 
 
 def _may_place(state: State, action: Action) -> bool:
-    """Return whether a card was drawn, or lies in a pile, and the line has a box for it."""
+    """Return whether a card lies on no sheet, and the line has a box for it."""
     card = action.obj
-    if card not in (*state.in_hand(), *state.pile, *state.discards):
+    if state.where[card] >= 0:
         return False
     return action.place < 0 or bool(fitting(state, action.actor, card, action.place))
 
@@ -289,6 +296,11 @@ SPECS: Final = {
     "discard": ActionSpec(
         commit=lambda state, action: state.discard(action.obj),
         possible=_may_discard,
+        after_commit=settle,
+    ),
+    "banish": ActionSpec(
+        commit=lambda state, action: state.banish(action.obj),
+        possible=_may_banish,
         after_commit=settle,
     ),
     "rearrange your sheet": ActionSpec(commit=_nothing, follows=begin_rearranging),

@@ -77,10 +77,9 @@ _CANNOT: Final = (
         "`rules.yaml` for what is true for all",
     ),
     (
-        "set aside, sets aside, laid aside, limbo, banish, banishes, exile, exiles, out of the "
-        "game, outside the game",
-        "cards lie in boxes, in the pile or on the discard pile; `discard it`, and later `place it "
-        "to one of your lines`, bring a card back",
+        "set aside, sets aside, laid aside, limbo, out of the game, outside the game, removed from "
+        "the game",
+        "write `banish it`; `return it to the pile` and `place it to ...` bring it back",
     ),
     (
         "card on a card, cards on a card, card under a card, cards under a card, prisoner, "
@@ -89,9 +88,8 @@ _CANNOT: Final = (
         "discarded goblin`",
     ),
     (
-        "top of the discard pile, top card of the discard pile, last discarded, discarded last",
-        "the discard pile has no order; write `a card in the discard pile`, which may be `at "
-        "random`",
+        "last discarded, discarded last",
+        "write `the top card of the discard pile`",
     ),
     (
         "team, teams, ally, allies, partner, partners",

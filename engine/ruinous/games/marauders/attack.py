@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.games.marauders.lines import completed, members, total
 from ruinous.games.marauders.moving import TAKE, taking
+from ruinous.kernel.engine.kinds import counted_as
 from ruinous.kernel.engine.quantities import amount
 from ruinous.kernel.engine.window import (
     allowed,
@@ -219,9 +220,18 @@ def _lose(state: State, frame: Frame) -> None:
 
 def _is_lost(state: State, card: int, *, routed: bool) -> bool:
     item = state.table.cards[card]
-    if item.colour == "purple" or (item.lost_in_defeat and not routed):
+    if _counts_as(state, card, "purple") or (item.lost_in_defeat and not routed):
         return True
-    return routed and (item.colour == "grey" or item.marker)
+    return routed and (item.marker or _counts_as(state, card, "grey"))
+
+
+def _counts_as(state: State, card: int, colour: str) -> bool:
+    """Return whether a card is of a colour, or rules count it as one that is."""
+    cards = state.table.cards
+    if cards[card].colour == colour:
+        return True
+    kinds = counted_as(state, "card", card)
+    return any(cards[each].colour == colour for kind in kinds for each in bits(kind))
 
 
 def _next(state: State, frame: Frame) -> None:

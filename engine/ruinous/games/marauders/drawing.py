@@ -113,7 +113,8 @@ class MaraudersDrawing(Drawing):
 
     def headline_of(self, view: View) -> str:
         """Return whose turn it is, and what is left."""
-        return f"{view['pile']} cards in the pile, {len(view['discards'])} discarded"
+        gone = f", {len(view['banished'])} banished" if view["banished"] else ""
+        return f"{view['pile']} cards in the pile, {len(view['discards'])} discarded{gone}"
 
     def grids_of(self, catalogue: Catalogue, view: View) -> Iterable[Grid]:
         """Yield a table for each sheet: a line of text for each row of boxes."""

@@ -65,6 +65,7 @@ class Given(Model):
     )
     pile: Many[CardId] = _optional("Cards on top of the pile, the next one first.", ())
     discards: Many[CardId] = _optional("Cards of the discard pile.", ())
+    banished: Many[CardId] = _optional("Cards that are out of the game.", ())
     rest: bool = _optional("Whether all other cards lie below in the pile.", True)
     cubes: Many[Face] = _optional("What the next rolls show, in order; then chance goes on.", ())
 
@@ -90,6 +91,7 @@ class Then(Model):
     )
     discards: Many[CardId] | None = _optional("Cards of the discard pile, the first one below.")
     discarded: Many[CardId] = _optional("Cards that are among those of the discard pile.", ())
+    banished: Many[CardId] | None = _optional("All cards that are out of the game.")
     pile: int | None = _optional("Cards of the pile.")
     turn: str | None = _optional("Whose turn it is.")
     drawn: CardId | None = _optional("The card that is to be dealt with.")

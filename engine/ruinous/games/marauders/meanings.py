@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.floor.meanings import enemy, everything, opponents
+from ruinous.floor.meanings import banished, enemy, everything, opponents
 from ruinous.games.marauders.lines import (
     attack,
     is_whole,
@@ -231,6 +231,7 @@ def meanings_of(cards: Iterable[Card], counters: Sequence[Counter] = ()) -> Mean
             **{each.name: _counters(number) for number, each in enumerate(counters)},
         },
         adjectives={
+            "banished": banished,
             "enemy": enemy,
             "other": others,
             "different": different,

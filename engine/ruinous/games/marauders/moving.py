@@ -22,13 +22,14 @@ SPOILS: Final = 4
 FREE: Final = 5
 
 
-def taking(player: int, card: int, *, spoils: bool, free: bool) -> list[int]:
+def taking(player: int, card: int, line: int = NOTHING, *, spoils: bool, free: bool) -> list[int]:
     """Return the slots of a card that a player puts on the own sheet, from wherever it is.
 
     Args:
+        line: into which it goes; NOTHING: into one of the player's choice.
         free: whether the player may discard it although there is room.
     """
-    return [player, card, NOTHING, NOTHING, int(spoils), int(free)]
+    return [player, card, line, NOTHING, int(spoils), int(free)]
 
 
 def begin_taking(state: State, action: Action) -> None:
@@ -39,12 +40,14 @@ def begin_taking(state: State, action: Action) -> None:
     """
     parent, free = action.parent, bool(state.table.cards[action.obj].machine)
     spoils = parent is not None and parent.roles.get(WAY) == "spoils"
-    slots = taking(action.actor, action.obj, spoils=spoils, free=free)
+    slots = taking(action.actor, action.obj, action.dst, spoils=spoils, free=free)
     state.agenda.append(Frame(TAKE, slots, action.cause, parent))
 
 
 def _pick_line(state: State, frame: Frame) -> None:
-    """Ask for a line; NOTHING lets the card go to the discard pile."""
+    """Ask for a line that no rule names; NOTHING lets the card go to the discard pile."""
+    if frame.slots[LINE] >= 0:
+        return
     player, card = frame.slots[TAKER], frame.slots[CARD]
     picks = own_lines(state, player, card, "take")
     if frame.slots[FREE] or not picks:

@@ -88,6 +88,7 @@ def _lay(state: State, given: Given) -> None:
     for player, sheet in given.markers.items():
         _mark(state, _seat(table, player), sheet)
     state.discards = [_taken(table, left, name) for name in given.discards]
+    state.banished = sum(1 << _taken(table, left, name) for name in given.banished)
     for kind, held in given.counters.items():
         for player, number in held.items():
             state.counters[_counter(table, kind)][_seat(table, player)] = number
@@ -182,6 +183,9 @@ def _piles(state: State, then: Then) -> Iterator[Difference]:
         yield from compare(("discards",), "discard pile", list(then.discards), discards)
     for name in then.discarded:
         yield from compare(("discarded",), f"{name} is discarded", True, name in discards)
+    if then.banished is not None:
+        gone = sorted(_id(state, card) for card in bits(state.banished))
+        yield from compare(("banished",), "banished cards", sorted(then.banished), gone)
     turn = state.seats[state.turn] if state.turn >= 0 else None
     drawn = _id(state, state.drawn) if state.drawn != NOTHING else None
     plain: Mapping[str, tuple[Any, Any]] = {

@@ -27,8 +27,8 @@ class State(PlainState):
     """Boxes, pile and cubes; everything else is worked out from them."""
 
     FIELDS = (
-        "boxes", "where", "pile", "discards", "drawn", "pending", "lifted", "holders", "latest",
-        "seen", "markers", "cubes", "laid_out", "counters",
+        "boxes", "where", "pile", "discards", "banished", "drawn", "pending", "lifted", "holders",
+        "latest", "seen", "markers", "cubes", "laid_out", "counters",
         "complete", "changed", "first", "turn", "before", "skips", "more", "round", "last",
         "scores", "ender", "won", "judged", "stopped", "over",
     )  # fmt: skip
@@ -46,6 +46,9 @@ class State(PlainState):
         self.pile: list[int] = []
         """The draw pile; its last card is drawn next."""
         self.discards: list[int] = []
+        """The discard pile; its last card lies on top."""
+        self.banished = 0
+        """Set of the cards that are out of the game."""
         self.drawn = NOTHING
         """The card that was drawn and is not dealt with yet."""
         self.pending: list[int] = []
@@ -110,6 +113,7 @@ class State(PlainState):
         new.cubes = [cube[:] for cube in self.cubes]
         new.laid_out, new.scores = self.laid_out[:], self.scores[:]
         new.cards_in, new.taken = self.cards_in[:], self.taken[:]
+        new.banished = self.banished
         new.drawn, new.turn, new.first = self.drawn, self.turn, self.first
         new.complete, new.changed = self.complete, self.changed
         new.round, new.last, new.over = self.round, self.last, self.over
@@ -161,9 +165,9 @@ class State(PlainState):
         return self.table.player_of(self.table.line_of(box)) if box >= 0 else NOTHING
 
     # ------------------------------------------------------------ moving cards
-    def end_of_pile(self, cards: int, number: int, *, below: bool) -> int:
-        """Return so many of some cards of the pile, from its top or from below."""
-        found = [card for card in self.pile if cards >> card & 1]
+    def end_of(self, cards: int, number: int, *, below: bool) -> int:
+        """Return so many of some cards of a pile, from its top or from below."""
+        found = [card for card in (*self.discards, *self.pile) if cards >> card & 1]
         picked = found[:number] if below else found[max(len(found) - number, 0) :]
         return sum(1 << card for card in picked)
 
@@ -223,6 +227,7 @@ class State(PlainState):
     def _take_from_list(self, card: int) -> None:
         """Take a card out of whichever list it is in; whoever saw it in the pile forgets."""
         self.seen = [seen & ~(1 << card) for seen in self.seen]
+        self.banished &= ~(1 << card)
         for cards in (self.pending, self.lifted, self.discards, self.pile):
             if card in cards:
                 cards.remove(card)
@@ -250,6 +255,12 @@ class State(PlainState):
         self.lift(card)
         self.markers[card] = NOTHING
         self.discards.append(card)
+
+    def banish(self, card: int) -> None:
+        """Take a card out of the game, from wherever it is."""
+        self.lift(card)
+        self.markers[card] = NOTHING
+        self.banished |= 1 << card
 
     # ------------------------------------------------------------ the end
     @property

@@ -111,7 +111,8 @@ def _cards(table: Table) -> ThingType:
         owned=lambda s, players: s.on_sheets(players),
         acting=lambda s, players: s.on_sheets(players) | s.used_by(players),
         written=table.written,
-        ends=lambda s, cards, number, below: s.end_of_pile(cards, number, below=below),
+        gone=lambda s: s.banished,
+        ends=lambda s, cards, number, below: s.end_of(cards, number, below=below),
         distinct=distinct,
         alike={
             "name": alike_in(card.name for card in table.cards),
@@ -123,8 +124,8 @@ def _cards(table: Table) -> ThingType:
 
 
 def _from_the_front(state: State, cards: int) -> list[int]:
-    """Return cards sheet by sheet, row by row, from the front; then from the top of the pile."""
-    depth = {card: at for at, card in enumerate(reversed(state.pile))}
+    """Return cards sheet by sheet, row by row, from the front; then from the top of the piles."""
+    depth = {card: at for at, card in enumerate(reversed((*state.discards, *state.pile)))}
 
     def lying(card: int) -> tuple[bool, int]:
         box = state.where[card]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ruinous.games.marauders.lines import total
 from ruinous.games.marauders.scoring import score
-from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.bits import NOTHING, bits
 
 if TYPE_CHECKING:
     from ruinous.games.marauders.state import State
@@ -39,6 +39,7 @@ def view_of(state: State, player: int = NOTHING) -> dict[str, Any]:
             each.id: dict(zip(state.seats, held, strict=True))
             for each, held in zip(table.counters, state.counters, strict=True)
         },
+        "banished": [_id(state, card) for card in bits(state.banished)],
         "discards": [_id(state, card) for card in state.discards],
     }
 

@@ -51,6 +51,7 @@ _CARDS: Final = (
         name="discard pile", ownerless=True, where=("discard pile",), words="in the discard pile"
     ),
     ThingState(name="pile", ownerless=True, where=("pile",), words="in the pile"),
+    ThingState(name="banished", ownerless=True, so="banished", gone=True),
     ThingState(name="drawn", ownerless=True, words="just drawn"),
 )
 _LINES: Final = (
@@ -108,8 +109,8 @@ NOUNS: Final = (
     Noun(singular="pile", plural="piles", type="store", holds=CARD, takes_back=CARD, ordered=True,
          people_say=("deck", "draw pile", "draw deck"),
          doc="The cards that were not drawn yet, face down.", rule="setup.one-shuffled-pile"),
-    Noun(singular="discard pile", plural="discard piles", type="store", holds=CARD,
-         doc="Where cards lie that are out of play until the pile is made anew.",
+    Noun(singular="discard pile", plural="discard piles", type="store", holds=CARD, ordered=True,
+         doc="Where cards lie that are out of play, the last on top, until the pile is made anew.",
          rule="turn.discards-face-up"),
     Noun(singular="cube", plural="cubes", type="cube", doc="A roll of the cube.",
          rule="attack.cube"),
@@ -125,6 +126,8 @@ ADJECTIVES: Final = (
     other(CARD | LINE | PLAYER, rule="attack.target-incomplete",
           doc="Not the one that was just spoken of, nor this card, nor the player who acts."),
     different(CARD | LINE | PLAYER, "2 different lines", rule="line.duplicate-limit"),
+    Adjective(word="banished", types=CARD, gone=True, people_say=("exiled",),
+              doc="Out of the game, until it is returned.", rule="turn.discards-face-up"),
     Adjective(word="complete", types=LINE, doc="From a Standard to a Musician, without a gap.",
               against=words("incomplete"), rule="line.length"),
     Adjective(word="incomplete", types=LINE, doc="Not complete; an empty line is neither.",

@@ -130,7 +130,9 @@ def _all(work: _Work, thing: t.Phrase) -> None:
     one, found = work.one, candidates(work.one, thing, work.kind, work.fits)
     whole = not isinstance(thing, t.Pronoun | t.That)
     if one.declined is not None:
-        one.program.unless(lambda s, e: found(s, e) != 0, one.declined)
+        count = work.kind.count
+        wanted = number_in(thing, one.scope) if _quantifier(one) in ENDS else constant(1)
+        one.program.unless(lambda s, e: count(s, found(s, e)) >= wanted(s, e), one.declined)
         agree(one, one.declined)
 
     def each() -> None:

@@ -120,7 +120,17 @@ def _summed(value: t.Summed, scope: Scope) -> NumberFn:
         found = [of_one(state, slots, each) for each in bits(subject(state, slots))]
         return sum_up(found) if found else 0
 
-    return total
+    def total_of_piles(state: State, slots: list[int]) -> int:
+        found: list[int] = []
+        for each in bits(subject(state, slots)):
+            if many := weigh(state, 1 << each):
+                found += [of_one(state, slots, each)] * many
+        return sum_up(found) if found else 0
+
+    if not scope.is_supplied(asked.type):
+        return total
+    weigh = scope.kind(asked.type).weigh
+    return total_of_piles
 
 
 _SUM_UP: Final[dict[str, Callable[[list[int]], int]]] = {

@@ -166,21 +166,39 @@ def _from(thing: t.Phrase | t.Spot, act: t.Act, scope: Scope, *, staying: bool) 
         if staying:
             return lambda s, e, a: a.src == e[HERE] and a.src >= 0
         return lambda s, e, a: a.src == e[HERE] != a.dst and a.src >= 0
-    found = places(thing, scope.asking(SRC))
+    found, goal = places(thing, scope.asking(SRC)), _goal(thing, around, scope)
 
     def check(state: State, slots: list[int], action: Action) -> bool:
-        src, dst = action.src, action.dst
+        src, dst = action.src, goal(state, action)
         if src < 0:
             return False
-        is_at_rest = src == dst
+        is_at_rest = src == action.dst
         if around is not None:
-            src, dst = around(state, src), around(state, dst) if dst >= 0 else NOTHING
+            src = around(state, src)
         if src == dst and not (staying and is_at_rest):
             return False
         slots[OBJECT], slots[SRC] = action.obj, src
         return found(state, slots) >> src & 1 == 1
 
     return check
+
+
+def _goal(
+    thing: t.Phrase | t.Spot, around: Callable[[State, int], int] | None, scope: Scope
+) -> Callable[[State, Action], int]:
+    """Return where an action brings its object, in places such as a text speaks of, or NOTHING.
+
+    A step may name what is around that, and the place itself is picked later.
+    """
+    spoken_of = scope.place_type if isinstance(thing, t.Spot) else thing.type
+
+    def goal(state: State, action: Action) -> int:
+        dst = action.dst
+        if dst >= 0 and DST_TYPE in action.roles:
+            return dst if action.roles[DST_TYPE] == spoken_of else NOTHING
+        return around(state, dst) if dst >= 0 and around is not None else dst
+
+    return goal
 
 
 def _around(
@@ -204,14 +222,12 @@ def _to(thing: t.Phrase | t.Spot, act: t.Act, scope: Scope) -> Match:
     around = _around(thing, act, scope)
     if thing == t.Spot("here") and around is None:
         return lambda s, e, a: a.dst == e[HERE] and a.dst >= 0
-    found = places(thing, scope.asking(DST))
+    found, goal = places(thing, scope.asking(DST)), _goal(thing, around, scope)
 
     def check(state: State, slots: list[int], action: Action) -> bool:
-        dst = action.dst
+        dst = goal(state, action)
         if dst < 0:
             return False
-        if around is not None:
-            dst = around(state, dst)
         slots[OBJECT], slots[DST] = action.obj, dst
         return found(state, slots) >> dst & 1 == 1
 

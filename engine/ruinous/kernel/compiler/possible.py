@@ -32,6 +32,7 @@ from ruinous.kernel.compiler.step import (
 from ruinous.kernel.compiler.stores import store_of_one
 from ruinous.kernel.compiler.things import constant, described, places
 from ruinous.kernel.state.bits import bits
+from ruinous.language.lexicon.wording import ENDS
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
@@ -104,7 +105,7 @@ def _of_things(one: Step, thing: t.Phrase) -> TestFn:
     kind = one.scope.kind(thing.type)
     slot = one.scope.slot() if one.act.moved is None else one.scope.slot_of(one.act.moved)
     fits = fits_of(one, kind, slot, target_of(one))
-    is_exact = isinstance(thing, t.Things | t.Part) and thing.quant == "number"
+    is_exact = isinstance(thing, t.Things | t.Part) and thing.quant in ("number", *ENDS)
     wanted = least_wanted(one, number_in(thing, one.scope)) if is_exact else constant(1)
     _, rank = described(thing, one.scope)
 

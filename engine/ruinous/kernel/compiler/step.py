@@ -442,7 +442,7 @@ def _roles_of(act: t.Act, goal: str) -> Mapping[str, object]:
     """Return the roles that the action of a step has, wherever it is done.
 
     Args:
-        goal: type of what it is taken to, unless that is a place.
+        goal: type of what it is taken to, unless such things lie in that.
     """
     roles: Mapping[str, object] = {DST_TYPE: goal} if goal else NO_ROLES
     if any(isinstance(role, t.FaceDown) for role in act.roles):
@@ -479,7 +479,8 @@ def maker(act: t.Act, kind: ThingType, scope: Scope, goal: str = "") -> Make:
     place_of = _itself if is_place else kind.place
     around_src = _around(name if is_place else index.kind(name).inside, scope)
     around_dst = _around(goal, scope) if arrives else None
-    roles = _roles_of(act, "" if arrives else goal)
+    is_within = arrives and index.kind(name).inside == goal
+    roles = _roles_of(act, "" if is_within else goal)
     source = scope.source  # what may be done can depend on what it comes from
     instead = _new_instead(act, kind, scope)
 

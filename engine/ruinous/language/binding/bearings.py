@@ -36,7 +36,7 @@ def starts_somewhere(
         for written, found in _starts(each.node, known, words):
             if found is None or found.left or not _lies_nowhere(found, words):
                 continue
-            if not here or isinstance(each.node, t.Spot | t.At) or found.type == words.place_type:
+            if not (here and _falls_back(written, found, words)):
                 at_no_place(written, each.node, found, words, report)
 
 
@@ -51,10 +51,22 @@ def _starts(
             yield word, denoted(thing, words, known)
         case t.Things(described=described):
             for each in described or ():
-                if each.entry is not None and words.place_type in each.entry.asks:
+                entry = each.entry
+                if (
+                    entry is not None
+                    and entry.asks
+                    and (entry.placed or words.place_type in entry.asks)
+                ):
                     yield each.word, _known(each.anchor, known)
         case _:
             pass
+
+
+def _falls_back(word: str, found: Whereabouts, words: LexiconIndex) -> bool:
+    """Return whether a word starts from the place of the rule, where a thing lies in none."""
+    adjective = words.adjectives.get(word)
+    may_be = adjective is not None and words.place_type in adjective.asks
+    return may_be and found.type != words.place_type
 
 
 def _known(variable: Variable | None, known: Known) -> Whereabouts | None:

@@ -154,7 +154,11 @@ def _kinds_of(type: str, scope: Scope) -> str:
     kinds = [noun for noun in scope.words.nouns.values() if noun.type == type and noun.is_kind]
     plain = [noun for noun in kinds if not noun.sort] or kinds[:3]
     names = ", ".join(f"`{noun.plural}`" for noun in plain)
-    return f"write the plain word for a kind: {names}" if names else "change its numbers instead"
+    sort = next((noun.singular for noun in kinds if noun.sort), "")
+    one = f", or one by its name: `{sort}`" if sort else ""
+    return (
+        f"write the plain word for a kind: {names}{one}" if names else "change its numbers instead"
+    )
 
 
 def _can_be_made(adjective: Adjective, place: Place, scope: Scope, *, denied: bool) -> bool:

@@ -109,6 +109,8 @@ def _is_so(test: t.IsSo, scope: Scope) -> None:
         elif _is_itself(test.subject, test.kind, scope):
             message = "this asks of a thing whether it is itself"
             scope.report.wrong("E221", message, test.place, "take it away, or ask something else")
+        else:
+            _is_beside_itself(test, test.kind, scope)
         return
     behind = test.place._replace(column=test.subject.place.end_column)
     place = scope.report.within(behind, test.adjective)
@@ -123,6 +125,19 @@ def _is_so(test: t.IsSo, scope: Scope) -> None:
     if fits(adjective, found, place, scope) and test.adjective in ("other", "different"):
         message = f"`{test.adjective}` needs a noun behind it"
         scope.report.wrong("E213", message, place)
+
+
+def _is_beside_itself(test: t.IsSo, kind: t.Phrase, scope: Scope) -> None:
+    """Report `it is a neighbouring book`: the adjective starts from the very thing asked about."""
+    described = scope.bindings.described(kind) if isinstance(kind, t.Things) else ()
+    subject = scope.bindings.variable(test.subject)
+    for each in described:
+        starts = each.entry is not None and each.entry.asks and each.word != "other"
+        if starts and subject is not None and each.anchor == subject:
+            message = f"`{each.word}` starts from what it is asked of, so this is never so"
+            place = scope.report.within(test.place, each.word)
+            help = "say it of the other: `if this ... is ...`, or name what it starts from"
+            scope.report.wrong("E221", message, place, help)
 
 
 def _is_itself(subject: t.Phrase, kind: t.Phrase, scope: Scope) -> bool:

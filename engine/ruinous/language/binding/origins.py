@@ -96,7 +96,8 @@ def from_or_to(act: t.Act, verb: Verb, scope: Scope) -> None:
 
 def _place_of_moved(act: t.Act, scope: Scope) -> t.Spot | t.At | None:
     """Return a place behind what is moved, where nothing says whether it is moved to there."""
-    where = act.thing.where if isinstance(act.thing, t.Things) else None
+    thing = act.thing.whole if isinstance(act.thing, t.Part) else act.thing
+    where = thing.where if isinstance(thing, t.Things) else None
     goes = any(isinstance(role, t.Role) and role.word == "to" for role in act.roles)
     if isinstance(where, t.At) and where.word in ("in", "near", "adjacent to") and not goes:
         return None if is_store(where.thing, scope) else where

@@ -125,7 +125,8 @@ def possessor(word: str, place: Place, scope: Scope) -> Variable:
         message = f"`{word}` stands for nothing: nobody was named before"
         scope.report.wrong("E210", message, place, f"say whose: `of that {scope.words.owner_type}`")
         return Variable(UNKNOWN)
-    return found
+    is_thing = not found.many and found.type not in (scope.words.owner_type, UNKNOWN)
+    return scope.person if word == "their" and is_thing and scope.person else found
 
 
 # ---------------------------------------------------------------- phrases

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from ruinous.language.binding.report import Report
     from ruinous.language.lexicon.entries import Noun
     from ruinous.language.lexicon.lexicon import LexiconIndex
+    from ruinous.language.syntax.tree.node import Described
 
 UNKNOWN = ""
 """Type of a phrase that is wrong in itself: whatever depends on it is not judged."""
@@ -98,6 +99,11 @@ class Bindings:
         found: Variable | None = None
         if isinstance(phrase, t.Pronoun | t.That | t.This):
             found = self._fields.get(id(phrase), {}).get("variable")
+        return found
+
+    def described(self, phrase: t.Things) -> tuple[Described, ...]:
+        """Return what the adjectives of a phrase were bound to."""
+        found: tuple[Described, ...] = self._fields.get(id(phrase), {}).get("described", ())
         return found
 
     def nouns(self, variable: Variable) -> tuple[str, ...]:
@@ -195,6 +201,10 @@ class Scope:
     """A step has named a place since the last one that words refer to."""
     carried: Variable | None = None
     """What that step brought there, if it was spoken of."""
+    person: Variable | None = None
+    """Who is spoken of around what is described: `their` is never said of one thing."""
+    unspoken: frozenset[str] = frozenset()
+    """Types of the things that steps were done to which no word can mean."""
     from_nowhere: bool = False
     """What was moved may have come from no place, and the text does not say from where."""
     unnamed: bool = False
@@ -267,7 +277,9 @@ class Scope:
         `its`, `their`, `other` and `adjacent` begin at that thing. `it`, `that ...` and `there`
         mean what they mean outside the description, and only where that is nothing, the thing.
         """
-        return replace(self, theirs=thing, described=(*self.described, thing))
+        is_somebody = self.theirs is not None and self.theirs.type == self.words.owner_type
+        person = self.theirs if is_somebody else self.person
+        return replace(self, theirs=thing, person=person, described=(*self.described, thing))
 
     def having_done(self, verb: str, things: Variable) -> Scope:
         """Return the scope after a step was done to things."""

@@ -206,6 +206,8 @@ def _done_to(node: t.Act, verb: Verb, thing: t.Phrase, scope: Scope, *, offered:
     done = _gathered(verb.base, found, scope)
     scope.bindings.note(node, done=done)
     after = scope.having_done(verb.base, done._replace(type=found))
+    if isinstance(thing, t.Things | t.Part):
+        after = replace(after, unspoken=after.unspoken | {found})
     if _names_a_place(node, scope):
         is_spoken_of = isinstance(thing, t.Pronoun | t.That)
         after = replace(after, passed=True, carried=scope.that(found) if is_spoken_of else None)

@@ -35,6 +35,7 @@ from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
 from ruinous.language.binding.stores import names_store
 from ruinous.language.lexicon.wording import ENDS, article, quantifier
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.tree.node import OBJECT
 
 if TYPE_CHECKING:
     from ruinous.language.binding.quantifiers import Position
@@ -261,11 +262,25 @@ def _mixed(node: t.Things, first: Noun, second: Noun, what: str, scope: Scope) -
     scope.report.wrong("E225", message, place, "give each kind a line of its own")
 
 
+def _is_of_the_event(noun: Noun, place: Place, scope: Scope) -> None:
+    """Report `the owner` behind an event and a step, of what was done to other such things."""
+    of = _asked_of(noun, scope)
+    if of is None or of.role != OBJECT or of.type not in scope.unspoken:
+        return
+    done = next(name for name, each in reversed(scope.did) if each.type == of.type)
+    word, verb = f"the {noun.singular}", scope.words.verbs[done]
+    message = f"`{word}` could be that of what was {verb.participle}"
+    help = f"open a block, `for each {verb.participle} {of.type}:`, and write `{word}` in it; or"
+    take = f"{help} {scope.words.take} the one that is meant first"
+    scope.report.wrong("E207", message, place, take)
+
+
 def _asks_referent(noun: Noun, place: Place, scope: Scope) -> None:
     """Report a noun such as `owner` where there is no thing it could refer to."""
-    if _refers(noun, scope):
-        return
     words = scope.words
+    if _refers(noun, scope):
+        _is_of_the_event(noun, place, scope)
+        return
     message = f"`{noun.singular}` is nobody: it needs {words.some(noun.asks)} spoken of before"
     done = next((each for each in reversed(scope.did) if each[1].type in noun.asks), None)
     help = f"{words.take} one first, on a line of its own"

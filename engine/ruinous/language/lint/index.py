@@ -129,6 +129,9 @@ class EffectIndex:
         """Note what a step does, and what it brings."""
         verb, nouns = self.verbs[act.verb], self.nouns_of(act.thing)
         self.doers.setdefault(verb.action, {}).setdefault(nouns, []).append(rule)
+        for role in act.roles:
+            if isinstance(role, t.Role) and role.word == "by":  # `replace it by 1 stamp`
+                self.brought.update(self.nouns_of(role.thing))
         if verb.places:
             self.brought.update(nouns)
             if lies_on_this(act.thing):

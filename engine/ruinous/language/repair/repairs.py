@@ -135,6 +135,10 @@ _ORDERS: Final = (
            "[until the end of the day or until it is lent|"
            "until it is lent or until the end of the day]: return it",
            by_text(r"^(until the end of [^:]+?) or (until [^:]+)", "{2} or {1}"), REORDERED),
+    Repair("second end without its subject",
+           "[until it is lent or moved|until it is lent or until it is moved]: return it",
+           by_text(r"^(until ((?:this \w+|it|that \w+) is) \w+) or (\w+)(?=$|:)",
+                   "{1} or until {2} {3}"), _REWRITTEN),
     Repair("second end without `until`",
            "[until it is lent or a map is lent|until it is lent or until a map is lent]: return it",
            by_text(r"^(until [^:]+?) or (?!until)([^:]+)", "{1} or until {2}"), _REWRITTEN),

@@ -174,8 +174,8 @@ TIMES: Final = (
 )  # fmt: skip
 
 SPANS: Final = (
-    times.until_end("battle", doc="Lasts to the end of the battle phase.",
-                    rule="battle.end-effects"),
+    times.until_end("battle", said="until the end of the battle phase", rule="battle.end-effects",
+                    doc="Lasts to the end of the battle phase, all its battles long."),
     times.until_end("phase", rule="round.six-phases"),
     times.until_end("round", rule="general.control.duration-round"),
     *times.several_rounds(rule="general.control.duration-round"),

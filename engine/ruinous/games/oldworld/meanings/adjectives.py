@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from ruinous.floor.meanings import banished
 from ruinous.games.oldworld.state import domination, readings, region_order, turn_order
 from ruinous.kernel.compiler.others import different, others
 from ruinous.kernel.compiler.scope import Scope
@@ -60,13 +61,6 @@ def _adjacent(scope: Scope, kind: ThingType) -> Narrow:
     return narrow
 
 
-def _banished(scope: Scope, kind: ThingType) -> Narrow:
-    del scope
-    gone = kind.gone
-    assert gone is not None
-    return lambda s, e, things: things & gone(s)
-
-
 def _fact(
     read: Callable[[Any, int], bool], key: str, printed: Callable[[Table], int] = lambda table: 0
 ) -> Meaning:
@@ -104,7 +98,7 @@ ADJECTIVES: Final[Mapping[str, Meaning]] = {
     "other": _other,
     "different": different,
     "adjacent": _adjacent,
-    "banished": _banished,
+    "banished": banished,
     "killed": _always(lambda s, e, things: things & s.tipped),
     "populous": _fact(readings.is_populous, "populous/region", lambda table: table.populous),
     "first in region order": _fact(region_order.is_first, region_order.FIRST),
