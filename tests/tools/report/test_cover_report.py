@@ -40,6 +40,8 @@ def test_what_ran_and_did_nothing_is_told_once():
     assert rule(whole, replace(step, acted=1), never).void == ()
     half = replace(step, ran=1)
     assert (rule(half).void, rule(half).missing) == ((half,), ())
+    for silent in ("secretly choose an opponent", "if there is a hen here: stop", "do nothing"):
+        assert rule(replace(whole, text=silent)).void == ()
     assert CoverReport((ItemRun("A", "a.yaml", (), (rule(whole),)),), 0, 0, 0, 0, ()).void
 
 

@@ -137,6 +137,9 @@ PLACING: Final = (
     Advice("lend a map in each shelf with more [of] your books than maps", before="more fewer",
            text="of", help="behind `with` one kind of things is compared; go through the places "
            "with `for each ...:`, and ask below: `if the number of ... there is more than ...:`"),
+    Advice("if there are [more] maps here than books here: return it", text="more",
+           opens="if else while", help="compare the numbers: "
+           "`if the number of ... is more than the number of ...:`"),
     Advice("when lent: each reader [beginning with] you returns it", text="beginning with",
            help="it opens a block over the steps: `beginning with ...:`"),
     Advice("when lent: lend a book [while] there is a map here", kinds="WHILE",

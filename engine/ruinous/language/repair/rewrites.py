@@ -131,7 +131,8 @@ HINTS: Final[Mapping[str, str]] = MappingProxyType(
         "write `at random` behind it": "random / randomly",
         "write `... with the most ...` behind a noun, or `... have more ... than ...`": "the most "
         "/ most",
-        "write `fewer ... than`, or `at most` and a number": "less / fewer",
+        "write `have fewer ... than`, `the number of ... is less than`, or `at most`": "less "
+        "/ fewer",
         ONLY_NOUNS: "or",
         OWN_LINE: ",",
         f"{_NEGATED}, or `else:` under what somebody `may` do": "not / do",

@@ -138,16 +138,19 @@ def misplaced_branch(lines: Sequence[Line]) -> Fault | None:
     for at, line in enumerate(lines):
         word = "else" if line.text.startswith("else if ") else line.text.partition(":")[0]
         head = _HEADS.get(word, "")
-        heads = [
-            each
-            for each in lines[:at]
-            if head and (each.text.startswith((f"{head} ", f"{head}:")) or f" {head}:" in each.text)
-        ]
+        heads = [each for each in lines[:at] if head and _opens(each.text, head)]
         if heads and all(each.level != line.level for each in heads):
             place = Place(line.number, line.start, line.number, line.start + len(word))
             help = f"begin it below the first letter of that `{head}`"
             return Fault(f"`{word}` is not indented like its `{head}`", place, help)
     return None
+
+
+def _opens(text: str, head: str) -> bool:
+    """Return whether a line may be what a branch belongs to: `else` goes with an offer as well."""
+    if head == "if" and " may " in f" {text}":
+        return True
+    return text.startswith((f"{head} ", f"{head}:")) or f" {head}:" in text
 
 
 def _layout_fault(number: int, raw: str, blank: str, above: Line | None) -> Fault | None:

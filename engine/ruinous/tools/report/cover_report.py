@@ -43,8 +43,9 @@ class Arm:
 
     @property
     def is_silent(self) -> bool:
-        """Whether it does its part without a trace: it leaves a loop, or is nothing by intent."""
-        return self.text.endswith(("stop", "do nothing"))
+        """Whether it does its part without a trace: a secret choice, an end, nothing by intent."""
+        is_secret = "secretly" in self.text.split()
+        return is_secret or self.text.endswith(("stop", "do nothing"))
 
     def holds(self, other: Arm) -> bool:
         """Tell whether another arm is a part of this one."""
