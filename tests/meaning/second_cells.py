@@ -89,6 +89,6 @@ def _given() -> Any:
         "seats": list(SHEETS),
         "sheets": SHEETS,
         "discards": ["beastmen-herd"],
-        "banished": ["venomous-creep"],
+        "banished": ["spoil-heap"],
     }
     return marauders().game.scenarios.parse({"given": given, "when": []}).given
