@@ -335,8 +335,10 @@ class Transitions:
     def _fits(self, phrase: t.Phrase, domain: Mapping[str, str], takes: str, known: Known) -> None:
         """Report what never fills a role: it is in none of the states of a domain."""
         found = denoted(phrase, self._words, known)
-        is_told = found is not None and bool(domain) and denotation.names_state(phrase, self._words)
-        if found is not None and is_told and not found.states & {*domain} and not self._trials:
+        if found is None or found.type != phrase.type or not domain:
+            return
+        is_told = denotation.names_state(phrase, self._words)
+        if is_told and not found.states & {*domain} and not self._trials:
             unfit(phrase, found, domain, takes, self._words, self._report)
 
     def _after(self, act: t.Act, row: Transition | None, known: Known) -> Known:
