@@ -79,7 +79,7 @@ class _Saver:
         if isinstance(value, tuple):
             return [self.plain(each) for each in value]
         if isinstance(value, Source):
-            return [value.id, value.rule]
+            return list(_key_of(value))
         if isinstance(value, Action):
             return self._number(value)
         if isinstance(value, ActiveRule):
@@ -144,18 +144,23 @@ def _restored_luck(seed: int, ready: list[int] | None, uses: list[list[Any]]) ->
     return Luck(seed, None if ready is None else tuple(ready), counted)
 
 
+def _key_of(source: Source) -> tuple[Any, ...]:
+    """Return by what the source of a rule is found again."""
+    return (source.id, source.rule, *filter(None, (source.part,)))
+
+
 class _Restorer:
     """Finds again what was saved by its address or number."""
 
     def __init__(self, content: Content, world: World, actions: list[list[Any]]) -> None:
         self._rules = tuple(_lasting_rules(content, world))
         self._codes = {code.address: code for code in content.game.play.programs()}
-        self._sources: dict[tuple[str, int], Source] = {}
+        self._sources: dict[tuple[Any, ...], Source] = {}
         for effect in content.game.play.effects_of(world):
             programs = tuple(effect.programs())
             self._codes.update((rule.code.address, rule.code) for rule in programs if rule.code)
             for rule in (*effect.rules, *programs, *effect.lasting):
-                self._sources[rule.source.id, rule.source.rule] = rule.source
+                self._sources[_key_of(rule.source)] = rule.source
         self._actions: list[Action] = []
         for row in actions:
             self._actions.append(self._restored(*row))
@@ -172,7 +177,7 @@ class _Restorer:
         return None if number is None else self._actions[number]
 
     def _source(self, row: list[Any] | None) -> Source | None:
-        return None if row is None else self._sources[row[0], row[1]]
+        return None if row is None else self._sources[tuple(row)]
 
     def _active_rule(self, row: list[Any]) -> ActiveRule:
         number, slots, order, layer, origin = row

@@ -60,13 +60,18 @@ def done_to(verb: Any, type: str, view: View) -> Done | None:
 
 
 def others(type: str, view: View) -> tuple[Quality, ...]:
-    """Return what `other` things are not: not the one just spoken of, nor this one."""
-    said = view.speech.other
-    if said is None or said.type != type:
-        said = last_of(type, view)
+    """Return what `other` things are not: the one just spoken of, those beside it, this one."""
+    said = spoken_of(type, view)
     entry = view.words.adjectives.get("other")
-    left_out = [each for each in (said, _this_one(type, said, view)) if each is not None]
+    before = () if said is None else (said, *said.beside)
+    left_out = [each for each in (*before, _this_one(type, said, view)) if each is not None]
     return tuple(Quality("other", entry, each) for each in left_out) or (Quality("other", entry),)
+
+
+def spoken_of(type: str, view: View) -> Referent | None:
+    """Return what was just spoken of of a type."""
+    said = view.speech.other
+    return said if said is not None and said.type == type else last_of(type, view)
 
 
 def _this_one(type: str, said: Referent | None, view: View) -> Referent | None:

@@ -115,7 +115,13 @@ def _lines(
         yield _line(statement, source, this_type, whiles, view)
         return
     for each in statement.body.statements:
-        yield from _lines(each, source, this_type, (*whiles, statement.condition), view)
+        more = *whiles, statement.condition
+        yield from _lines(each, _part(each, source), this_type, more, view)
+
+
+def _part(statement: t.Statement, source: Source) -> Source:
+    """Return the source of a rule in a block, by which it is told apart from its neighbours."""
+    return replace(source, part=f"{statement.place.line}:{statement.place.column}")
 
 
 def _line(
@@ -403,7 +409,7 @@ def lasting_rules(
     found = []
     for each in statements:
         if not isinstance(each, t.Do):
-            lines = _lines(each, source, view.this_type, view=view)
+            lines = _lines(each, _part(each, source), view.this_type, view=view)
             found += [_kept(line, view) for line in lines]
     return tuple(found)
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from meaning.definition.adjectives import done_to
+from meaning.definition.adjectives import done_to, spoken_of
 from meaning.definition.referents import nouns_of, type_of
 from meaning.definition.speech import Referent, Speech
 from meaning.definition.step import Step
 from ruinous.kernel.state.bits import NOTHING
+from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
     from meaning.definition.view import View
-    from ruinous.language.syntax import tree as t
 
 CHOSEN, WHERE, MADE = "chosen", "where", "made"
 """Where it is noted what a step has chosen or made, where that was, and how many it was done to."""
@@ -48,12 +48,22 @@ def _chosen(step: Step, view: View) -> Speech:
     type, nouns = step.type(view), nouns_of(step.thing, view)
     home, then = (NOTHING, None) if step.leaves_many else view.held[WHERE]
     found = Referent(type, view.held[CHOSEN], step.leaves_many, nouns, home, then)
+    if _is_another(step.thing) and (last := spoken_of(type, view)) is not None:
+        found = found._replace(beside=(last, *last.beside))
     said = view.speech
     if step.act.entry.shows:  # `seen cards`
         verb = step.act.entry.base
         before = [each.things for each in said.did if (each.verb, each.type) == (verb, type)]
         said = said.having_done(verb, type, found.things | sum(before), {})
     return said.saying(found)
+
+
+def _is_another(thing: t.Phrase) -> bool:
+    if isinstance(thing, t.Part):
+        return thing.quant == "another" or _is_another(thing.whole)
+    if not isinstance(thing, t.Things):
+        return False
+    return thing.quant == "another" or "other" in thing.adjectives
 
 
 def _made(step: Step, view: View, said: Speech) -> Speech:

@@ -32,6 +32,8 @@ class Referent(NamedTuple):
     """The state then, and the thing, for what is asked once it is gone."""
     befell_nowhere: bool = False
     """It is what a rule waits for, and that is done in no place."""
+    beside: tuple[Referent, ...] = ()
+    """What it was chosen as another than."""
 
     @property
     def things(self) -> int:

@@ -581,7 +581,8 @@ def _is_one(subject: t.Phrase | None) -> bool:
 
 
 def _offer(run: Run, node: t.May) -> None:
-    more = node.body is not None or node.otherwise is not None
+    is_instead = isinstance(run.frame.code.line.statement, t.Instead)  # type: ignore[attr-defined]
+    more = is_instead or (node.body, node.otherwise) != (None, None)
     offer = (steps.offer_together, node.acts) if node.also else (steps.offer, node.act, more)
     run.first(offer, (_what_follows, node, run.speech))
 

@@ -113,8 +113,19 @@ def letters(acts: Sequence[t.Act], view: View) -> dict[tuple[int, int], int]:
 
 
 def _done(run: Run, step: Step) -> None:
-    """Let what a step has chosen, made, or done be spoken of."""
+    """Let what a step has chosen, made, or done be spoken of; 0 is done of a number worked out."""
+    if _is_none(run, step) and not run.view.held.get(DECLINED):
+        run.state.serial += 1
     run.say(outcome(step, run.view))
+
+
+def _is_none(run: Run, step: Step) -> bool:
+    """Return whether a step of a replacement has a number that was worked out and is 0."""
+    statement, thing = run.frame.code.line.statement, step.act.thing  # type: ignore[attr-defined]
+    if thing is None or not isinstance(statement, t.Instead) or step.is_fewer:
+        return False
+    is_worked_out = step.each is not None or getattr(thing, "amount", None) is not None
+    return is_worked_out and multiplied(step.given, step.each, run.view) <= 0
 
 
 def offer_together(run: Run, acts: tuple[t.Act, ...]) -> None:

@@ -187,7 +187,7 @@ def _answers(state: Any, action: Action, *, after: bool) -> list[ActiveRule]:
         for active in in_force(state)
         if isinstance(active.rule.statement, t.React)
         and active.rule.statement.after is after
-        and active.rule.source is not action.cause
+        and active.rule.source != action.cause
         and is_event(active.rule.statement.event, action, view_of(state, active))
         and _is_new(state, active, active.rule.statement.event.act, action)
     ]
@@ -312,7 +312,7 @@ def _has_had(state: Any, active: ActiveRule, action: Action | None) -> bool:
     """Return whether a replacement has led to an action, or has left it to be done."""
     this = view_of(state, active).held[t.THIS]
     while action is not None:
-        if action.cause is active.rule.source and action.roles.get("refused", this) == this:
+        if action.cause == active.rule.source and action.roles.get("refused", this) == this:
             return True
         action = action.parent
     return False

@@ -36,7 +36,8 @@ VERBS: Final = (
     _verb("move", things=CARD, roles={"to": LINE}, needs=TO, roles_said={"to": "into"},
           states={"card": "sheet -> sheet"},
           because="what lies on no sheet is placed or taken",
-          doc="Put a card of a sheet into a box of a line; lines completed so do not attack.",
+          doc="Put a card of a sheet into a box of a line, of another player's near a card there;"
+          " lines completed so do not attack.",
           rule="placement.any-box"),
     _verb("look at", things=CARD,
           states={"card": "| pile"},
@@ -65,7 +66,8 @@ VERBS: Final = (
           said="you take this card",
           states={"card": "others' sheet | sheet, drawn, pile -> sheet"},
           because="a discarded card is out of the game",
-          doc="Put a card of another sheet, or one drawn, into a line of one's own, or discard it.",
+          doc="Put a card of another sheet, or one drawn, into a line, or discard it; one's own"
+          " if none is named.",
           rule="attack.success.take-the-rest"),
     _verb("discard", things=CARD, by_core=CARD,
           states={"card": "sheet | drawn, pile -> discard pile"},

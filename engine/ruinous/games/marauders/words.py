@@ -124,7 +124,8 @@ ADJECTIVES: Final = (
     enemy(words("card", "line"), doc="On the sheet of another player.",
           rule="attack.target-incomplete"),
     other(CARD | LINE | PLAYER, rule="attack.target-incomplete",
-          doc="Not the one that was just spoken of, nor this card, nor the player who acts."),
+          doc="Not the one that was just spoken of, nor what that was another of, nor this card,"
+              " nor the player who acts."),
     different(CARD | LINE | PLAYER, "2 different lines", rule="line.duplicate-limit"),
     Adjective(word="banished", types=CARD, gone=True, people_say=("exiled",),
               doc="Out of the game, until it is returned.", rule="turn.discards-face-up"),

@@ -20,7 +20,16 @@ from ruinous.kernel.compiler.secrets import (
     number_in_secret,
     thing_in_secret,
 )
-from ruinous.kernel.compiler.step import found_for, is_amount, is_counted, maker, makes_new, step_of
+from ruinous.kernel.compiler.step import (
+    found_for,
+    is_amount,
+    is_counted,
+    is_worked_out,
+    maker,
+    makes_new,
+    number_of,
+    step_of,
+)
 from ruinous.kernel.compiler.things import members
 from ruinous.kernel.engine.window import perform
 from ruinous.kernel.state.agenda import ask
@@ -95,7 +104,19 @@ def _act(
         place(one)
     else:
         handle(one)
+    if program.stands_in and is_worked_out(one):
+        _count_none(number_of(one), program)
     program.mark(end)
+
+
+def _count_none(number: NumberFn, program: Program) -> None:
+    """Let a step of a replacement count as done where its number comes to 0: it is a price of 0."""
+
+    def count(state: State, frame: Frame) -> None:
+        if number(state, frame.slots) <= 0:
+            state.serial += 1
+
+    program.emit(count)
 
 
 def block(body: t.Body, scope: Scope, program: Program) -> None:
@@ -254,7 +275,7 @@ def _offer(statement: t.May, scope: Scope, program: Program) -> None:
     if statement.also:
         _together(statement, scope, program, declined)
     else:
-        more = statement.body is not None or statement.otherwise is not None
+        more = program.stands_in or (statement.body, statement.otherwise) != (None, None)
         _act(statement.act, scope, program, declined, for_something=more)
     if statement.body is not None:
         block(statement.body, scope, program)

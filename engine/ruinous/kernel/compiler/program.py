@@ -72,6 +72,8 @@ class Program:
         """What the next operations are compiled from."""
         self.secretly = False
         """Whoever picks is asked in any case, so that nobody learns what there was to pick."""
+        self.stands_in = False
+        """It is carried out in the place of an action, which goes ahead if nothing is done."""
         self.loop_end: Label | None = None
         """Where the loop ends that is compiled now: `stop` goes on there."""
         self.first: tuple[str, SetFn] | None = None

@@ -181,6 +181,7 @@ def _replacement(statement: t.Instead, scope: Scope, program: Program) -> None:
             amount = 1 if one_by_one else frame.slots[AMOUNT]
             go_ahead(state, frame, amount, scope.within)
 
+    program.stands_in = True
     program.emit(begin)
     block(statement.body, scope, program)
     program.emit(end)
@@ -189,10 +190,20 @@ def _replacement(statement: t.Instead, scope: Scope, program: Program) -> None:
 def _rules(statement: t.Statement, scope: Scope, tests: list[TestFn]) -> list[Rule]:
     if isinstance(statement, t.While):
         more = [*tests, condition(statement.condition, scope)]
-        return [rule for each in statement.body.statements for rule in _rules(each, scope, more)]
+        return _of_block(statement.body, scope, more)
     place = statement.place
     scope = replace(scope, within=f"{place.line}:{place.column}")
     return [replace(_rule(statement, scope, tests), place=place)]
+
+
+def _of_block(body: t.Body, scope: Scope, tests: list[TestFn]) -> list[Rule]:
+    """Return the rules of a block that lasts, each by itself: one can answer what another does."""
+    rules: list[Rule] = []
+    for each in body.statements:
+        if not isinstance(each, t.Do):
+            source = replace(scope.source, part=f"{each.place.line}:{each.place.column}")
+            rules += _rules(each, replace(scope, source=source), tests)
+    return rules
 
 
 def _rule(statement: t.Statement, scope: Scope, tests: list[TestFn]) -> Rule:
@@ -284,15 +295,10 @@ def lasting_rules(statement: t.During | t.Until | t.Later, scope: Scope) -> Last
         whose = _whose(first, scope)
         rule = _program("moment", f"@{first.entry.key}", first, scope, Limits())
         return [], [replace(rule, yours=first.entry.yours, whose=whose)], []
-    rules: list[Rule] = []
-    acts: list[t.Act] = []
-    for each in statement.body.statements:
-        if isinstance(each, t.Do):
-            acts.append(each.act)
-        else:
-            rules.extend(_rules(each, scope, []))
+    acts = [each.act for each in statement.body.statements if isinstance(each, t.Do)]
     events = statement.events if isinstance(statement, t.Until) else ()
-    return rules, [_ender(each, scope) for each in events], acts
+    ended = [_ender(each, scope) for each in events]
+    return _of_block(statement.body, scope, []), ended, acts
 
 
 def _ender(event: t.Event, scope: Scope) -> Rule:

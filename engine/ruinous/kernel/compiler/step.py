@@ -129,6 +129,18 @@ def number_of(one: Step) -> NumberFn:
     return multiplied(number_in(one.act.thing, one.scope), one.each, one.scope)
 
 
+_OPEN = ("up to", "any", "at most")
+"""Quantifiers with which a player picks how many."""
+
+
+def is_worked_out(one: Step) -> bool:
+    """Return whether the number in the object is found in play, and nobody picks it."""
+    thing = one.act.thing
+    if not isinstance(thing, t.Things | t.Part) or thing.quant in _OPEN:
+        return False
+    return thing.amount is not None or one.each is not None
+
+
 def single(found: SetFn) -> NumberFn:
     """Return a function for the one thing of a set."""
     return lambda s, e: first(found(s, e))

@@ -52,6 +52,8 @@ class Source:
     """Line of the rule in the file, from 1."""
     rule: int
     """Number of the rule in its effect, from 1."""
+    part: str = ""
+    """Line and column of a rule in a block that lasts; rules of one block answer each other."""
 
     def __str__(self) -> str:
         return f"{self.name} ({self.file}:{self.line})"

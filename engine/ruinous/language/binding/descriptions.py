@@ -41,15 +41,36 @@ def _start_of(adjective: Adjective, scope: Scope) -> Variable:
 def others(type: str, scope: Scope) -> tuple[Described, ...]:
     """Return what `other` things of a type are not: the one just spoken of, nor this one.
 
-    Where a player was spoken of, another one may be you.
+    What that one was chosen as another than is none of them either. Where a player was spoken of,
+    another one may be you.
     """
-    spoken_of = scope.other
-    if spoken_of is None or spoken_of.type != type:
-        spoken_of = scope.that(type)
-    left_out = dict.fromkeys((spoken_of, _own(type, scope, spoken_of)))
+    spoken_of = _spoken_of(type, scope)
+    left_out = dict.fromkeys((*beside(type, scope), _own(type, scope, spoken_of)))
     other = Described("other", scope.words.adjectives.get("other"))
     given = tuple(other._replace(anchor=each) for each in left_out if each is not None)
     return given or (other,)
+
+
+def _spoken_of(type: str, scope: Scope) -> Variable | None:
+    is_meant = scope.other is not None and scope.other.type == type
+    return scope.other if is_meant else scope.that(type)
+
+
+def leaves_out(phrase: t.Phrase) -> bool:
+    """Return whether a phrase means things beside those that were spoken of."""
+    if isinstance(phrase, t.Part):
+        return phrase.quant == "another" or leaves_out(phrase.whole)
+    if not isinstance(phrase, t.Things):
+        return False
+    return phrase.quant == "another" or "other" in phrase.adjectives
+
+
+def beside(type: str, scope: Scope) -> tuple[Variable, ...]:
+    """Return the one of a type just spoken of, and what it was chosen as another than."""
+    spoken_of = _spoken_of(type, scope)
+    if spoken_of is None:
+        return ()
+    return (spoken_of, *scope.bindings.beside.get(spoken_of.number, ()))
 
 
 def _own(type: str, scope: Scope, spoken_of: Variable | None) -> Variable | None:

@@ -195,6 +195,38 @@ def joined(node: t.May, scope: Scope) -> None:
         elif quant in ("up to", "any") and each.thing is not None:
             message = "a number that is chosen has no place in what is done wholly or not at all"
             report.wrong("E220", message, report.head(each.thing.place), "write a plain number")
+        elif any(_can_be_same(each, other, scope) for other in node.acts[:at]):
+            message = "the step before can take the same: one may be there for both"
+            help = "offer this below it, or write one step with the number of both"
+            report.wrong("E221", message, report.head(place), help)
+
+
+def _can_be_same(one: t.Act, other: t.Act, scope: Scope) -> bool:
+    """Return whether one thing, or one amount, may be all that is there for two steps."""
+    if one.verb != other.verb or one.roles != other.roles:
+        return False
+    mine, theirs = (_whole(each.thing) for each in (one, other))
+    if not isinstance(mine, t.Things) or not isinstance(theirs, t.Things):
+        return False
+    if not _are_alike(mine, theirs):
+        return False
+    known = scope.words.nouns
+    first, second = (
+        {known[noun] for noun in each.nouns if noun in known} for each in (mine, theirs)
+    )
+    types = {each.type for each in first} & {each.type for each in second}
+    is_any = any(each.id in types for each in first | second)
+    return bool(types) and (is_any or not first.isdisjoint(second))
+
+
+def _whole(thing: t.Phrase | None) -> t.Phrase | None:
+    return thing.whole if isinstance(thing, t.Part) else thing
+
+
+def _are_alike(one: t.Things, other: t.Things) -> bool:
+    """Return whether two phrases differ in their nouns and numbers alone."""
+    bare = (replace(each, quant="", number=0, amount=None, nouns=()) for each in (one, other))
+    return next(bare) == next(bare)
 
 
 def _following(after: Scope, scope: Scope, others: str) -> Scope:

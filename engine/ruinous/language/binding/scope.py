@@ -73,6 +73,8 @@ class Bindings:
         """Numbers of the variables that mean each of several in turn: they were not chosen."""
         self.apart: set[int] = set()
         """Numbers of the variables of what may be several things in different places."""
+        self.beside: dict[int, tuple[Variable, ...]] = {}
+        """Number of the variable of what was chosen as `another` one -> what it is not."""
         self.did: dict[str, Variable] = {}
         """Verb -> the things that a step anywhere in the rule did that to."""
         self._nouns: dict[tuple[str, int], tuple[str, ...]] = {}

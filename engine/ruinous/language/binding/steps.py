@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ruinous.language.binding import apart, origins, placing
 from ruinous.language.binding.actions import agrees, once_each, says_nothing
 from ruinous.language.binding.amounts import letting
+from ruinous.language.binding.descriptions import beside, leaves_out
 from ruinous.language.binding.mismatch import acts_on, mistyped, other_verb, words_of
 from ruinous.language.binding.places import amount_place
 from ruinous.language.binding.quantifiers import (
@@ -222,6 +223,8 @@ def _taken(node: t.Act, verb: Verb, thing: t.Phrase, found: str, scope: Scope) -
     chosen = scope.local(found, many=counts)
     scope.bindings.note(node, chosen=chosen)
     scope.bindings.name(chosen, thing)
+    if leaves_out(thing):
+        scope.bindings.beside[chosen.number] = beside(found, scope)
     if counts and apart.lie_apart(thing, node, scope):
         scope.bindings.apart.add(chosen.number)
     if verb.shows:

@@ -15,7 +15,8 @@ ADJECTIVES: Final = (
               doc="Of your Power and controlled by you; `your figures` are all that you control.",
               rule="general.control.keeps-statistics"),
     other(words("player", "region", "figure", "card", "target"),
-          doc="Not the one that was just spoken of, nor the player who acts.",
+          doc="Not the one that was just spoken of, nor what that was another of, nor the player"
+              " who acts.",
           rule="summon.placement.card-text-wins"),
     different(words("player", "region", "figure", "card"), "2 different regions",
               rule="order.region"),
