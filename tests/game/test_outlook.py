@@ -8,7 +8,7 @@ import pytest
 import ruinous
 from ruinous import Match
 from ruinous.game.outlook import Outlook
-from ruinous.kernel.state.agenda import Code, Frame
+from ruinous.kernel.state.frame import Code, Frame
 from ruinous.kernel.state.luck import Luck
 from ruinous.kernel.state.rng import Rng
 

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-from ruinous.kernel.state.agenda import Code
 from ruinous.kernel.state.decision import Decision, Question, Wording
-from ruinous.kernel.state.rule_index import FREE, ActiveRule, Rule, Source
+from ruinous.kernel.state.frame import Code
+from ruinous.kernel.state.rule_index import FREE, ActiveRule, Rule
+from ruinous.kernel.state.source import Source
 
 
 def source(name: str = "Bell", line: int = 1) -> Source:

@@ -29,12 +29,15 @@ from ruinous.diagnostics import Text
 from ruinous.kernel.compiler.statements import CompiledEffect, compile_effect
 from ruinous.kernel.engine.window import perform, permitted
 from ruinous.kernel.state.action import Action
-from ruinous.kernel.state.agenda import Frame, answer, run
+from ruinous.kernel.state.agenda import answer, run
 from ruinous.kernel.state.bits import NOTHING, bits, listed
+from ruinous.kernel.state.frame import Frame
 from ruinous.kernel.state.luck import Luck
 from ruinous.kernel.state.progress import Progress
-from ruinous.kernel.state.rule_index import ActiveRule, Rule, Source, enter
-from ruinous.kernel.state.world import ActionSpec, Ongoing, ThingType, World
+from ruinous.kernel.state.rule_index import ActiveRule, Rule, enter
+from ruinous.kernel.state.source import Source
+from ruinous.kernel.state.thing_type import ThingType
+from ruinous.kernel.state.world import ActionSpec, Ongoing, World
 from ruinous.language.binding import Binder, Context
 from ruinous.language.syntax.grammar import Grammar
 from ruinous.language.syntax.reader import read

@@ -8,8 +8,9 @@ from ruinous.kernel.state.rule_index import YOU
 
 if TYPE_CHECKING:
     from ruinous.kernel.compiler.scope import Scope
+    from ruinous.kernel.state.functions import SetFn
     from ruinous.kernel.state.meanings import Named, Narrow
-    from ruinous.kernel.state.world import SetFn, ThingType
+    from ruinous.kernel.state.thing_type import ThingType
 
 
 def everything(type: str) -> Named:

@@ -9,7 +9,7 @@ from ruinous.kernel.state.bits import bits
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from ruinous.kernel.state.world import State
+    from ruinous.kernel.state.functions import State
 
 
 def alike_in(printed: Iterable[str]) -> Callable[[State, int], int]:

@@ -143,7 +143,7 @@ class Effects:
         """
         # The compiler is imported late: a check does not need it.
         from ruinous.kernel.compiler.statements import CompiledEffect, compile_effect
-        from ruinous.kernel.state.rule_index import Source
+        from ruinous.kernel.state.source import Source
 
         if text is None:
             return CompiledEffect()

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from ruinous.diagnostics import Span
     from ruinous.kernel.engine.quantities import Term
-    from ruinous.kernel.state.rule_index import Source
+    from ruinous.kernel.state.source import Source
 
 Subject = TypeVar("Subject", contravariant=True)
 """What a clause is asked about: who would do what, with the state."""

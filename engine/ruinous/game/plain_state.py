@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from mypy_extensions import mypyc_attr
 
-from ruinous.kernel.state.agenda import Frame
 from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.frame import Frame
 from ruinous.kernel.state.progress import Progress
 from ruinous.kernel.state.rule_index import ActiveRule, enter, leave
 

@@ -37,8 +37,8 @@ if TYPE_CHECKING:
     from ruinous.game.values import Catalogue, Evaluator, MatchOption, Result, State
     from ruinous.kernel.compiler.statements import CompiledEffect
     from ruinous.kernel.state.action import Action
-    from ruinous.kernel.state.agenda import Code
     from ruinous.kernel.state.decision import Decision, Question
+    from ruinous.kernel.state.frame import Code
     from ruinous.kernel.state.luck import Luck
     from ruinous.kernel.state.rng import Rng
     from ruinous.kernel.state.world import World

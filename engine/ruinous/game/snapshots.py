@@ -9,11 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.kernel.state.action import FIELDS, Action
-from ruinous.kernel.state.agenda import Frame
 from ruinous.kernel.state.decision import Question
+from ruinous.kernel.state.frame import Frame
 from ruinous.kernel.state.luck import Luck
 from ruinous.kernel.state.progress import LastingEffect, resume_lasting
-from ruinous.kernel.state.rule_index import BLOCK, SUBJECT, ActiveRule, Rule, Source
+from ruinous.kernel.state.rule_index import BLOCK, SUBJECT, ActiveRule, Rule
+from ruinous.kernel.state.source import Source
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -8,7 +8,7 @@ from ruinous.game.scenarios import begin
 from ruinous.games.marauders.choices import decision_of
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.decision import Question
-from ruinous.kernel.state.rule_index import Source
+from ruinous.kernel.state.source import Source
 from ruinous.tools.trial.try_item import _placed
 
 STATE = with_rows(row("shotti"))

@@ -7,7 +7,8 @@ from games.marauders.positions import EAST, LINE, NORTH, card, ids, laid_out, ro
 from ruinous.games.marauders.meanings import meanings_of
 from ruinous.kernel.compiler.scope import Scope
 from ruinous.kernel.state.bits import NOTHING, listed
-from ruinous.kernel.state.rule_index import YOU, Source
+from ruinous.kernel.state.rule_index import YOU
+from ruinous.kernel.state.source import Source
 
 MEANINGS = meanings_of(marauders().catalogue.cards)
 NO_SOURCE = Source("", "", "", 0, 0)

@@ -13,7 +13,7 @@ from ruinous.games.oldworld.language import LANGUAGE, OLD_WORLD_CARD, TICK, effe
 from ruinous.games.oldworld.schema.catalogue import Catalogue
 from ruinous.games.oldworld.setup import build_world
 from ruinous.kernel.compiler.statements import compile_effect
-from ruinous.kernel.state.rule_index import Source
+from ruinous.kernel.state.source import Source
 from ruinous.kernel.state.world import World
 from ruinous.language.binding import Binder, Context
 from ruinous.language.syntax.grammar import Grammar

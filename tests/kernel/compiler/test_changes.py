@@ -12,7 +12,7 @@ from kernel.words import HILL, MOOR
 from ruinous.kernel.compiler.statements import compile_effect
 from ruinous.kernel.engine.quantities import amount
 from ruinous.kernel.state.bits import NOTHING
-from ruinous.kernel.state.rule_index import Source
+from ruinous.kernel.state.source import Source
 
 
 def strength(s: Farm, animal: int, who: int = NOTHING) -> int:

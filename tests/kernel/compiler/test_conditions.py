@@ -8,7 +8,7 @@ from kernel.compiler.farms import farm_with_stones, holds
 from kernel.toy import STEPS, carry_out, lay_down, parsed, set_going
 from kernel.words import FIELDS, MOOR
 from ruinous.kernel.compiler.statements import compile_effect
-from ruinous.kernel.state.rule_index import Source
+from ruinous.kernel.state.source import Source
 from ruinous.language.syntax import tree as t
 
 

@@ -14,7 +14,7 @@ from ruinous.kernel.compiler.statements import compile_effect
 from ruinous.kernel.engine.quantities import amount
 from ruinous.kernel.engine.window import announce
 from ruinous.kernel.state.agenda import run
-from ruinous.kernel.state.rule_index import Source
+from ruinous.kernel.state.source import Source
 
 
 def test_a_card_becomes_rules_own_rules_and_steps() -> None:

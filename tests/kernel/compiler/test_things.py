@@ -12,7 +12,7 @@ from kernel.toy import (
 from kernel.words import DELL, FIELDS, HILL, MARSH, MOOR
 from ruinous.kernel.compiler.things import both
 from ruinous.kernel.state.bits import NOTHING
-from ruinous.kernel.state.world import ThingType
+from ruinous.kernel.state.thing_type import ThingType
 
 
 @pytest.mark.parametrize(

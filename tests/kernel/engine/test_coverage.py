@@ -7,7 +7,7 @@ import pytest
 from kernel.builders import change, noting, rule
 from kernel.toy import Farm
 from ruinous.kernel.engine.coverage import Coverage
-from ruinous.kernel.state.agenda import Code, Frame
+from ruinous.kernel.state.frame import Code, Frame
 from ruinous.kernel.state.rule_index import Limits, Rule
 from ruinous.language.syntax.place import Place
 

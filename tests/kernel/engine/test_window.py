@@ -19,10 +19,11 @@ from ruinous.kernel.engine.window import (
     unforbidden_at,
 )
 from ruinous.kernel.state.action import Action
-from ruinous.kernel.state.agenda import CUT, Code, Frame, run
+from ruinous.kernel.state.agenda import CUT, run
 from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.frame import Code, Frame
 from ruinous.kernel.state.progress import open_window
-from ruinous.kernel.state.rule_index import Source
+from ruinous.kernel.state.source import Source
 
 A, B, C = range(3)
 HEN, GOAT, B_HEN = 0, 2, 4

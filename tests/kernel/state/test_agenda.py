@@ -3,7 +3,8 @@
 from typing import Any
 
 from kernel.toy import Farm
-from ruinous.kernel.state.agenda import Code, Frame, answer, ask, run
+from ruinous.kernel.state.agenda import answer, ask, run
+from ruinous.kernel.state.frame import Code, Frame
 
 
 def test_a_clone_of_a_frame_has_slots_of_its_own() -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from ruinous.kernel.state.luck import Luck, asked_by, digest, opened
 from ruinous.kernel.state.rng import Rng
-from ruinous.kernel.state.rule_index import Source
+from ruinous.kernel.state.source import Source
 
 SEEDS = st.integers(-(2**70), 2**70)
 IDS = ["hen"] * 3 + ["goat"] * 4

@@ -6,7 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kernel.builders import change, rule, stands
-from ruinous.kernel.state.rule_index import NO_HOOKS, ActiveRule, RuleIndex, Source, enter, leave
+from ruinous.kernel.state.rule_index import NO_HOOKS, ActiveRule, RuleIndex, enter, leave
+from ruinous.kernel.state.source import Source
 
 USES = ("when", "after", "instead", "forbid", "allow")
 RULES = [

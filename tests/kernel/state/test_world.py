@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from ruinous.kernel.state.meanings import Meanings
-from ruinous.kernel.state.world import ThingType, World, in_order, inside, neighbours, place_of
+from ruinous.kernel.state.thing_type import ThingType, in_order, neighbours
+from ruinous.kernel.state.world import World, inside, place_of
 from ruinous.language.lexicon.entries import Kind
 from ruinous.language.lexicon.lexicon import Lexicon
 

@@ -13,9 +13,10 @@ from meaning.definition.referents import type_of
 from meaning.definition.view import View
 from ruinous.game.plain_state import PlainState
 from ruinous.kernel.compiler.statements import CompiledEffect
-from ruinous.kernel.state.agenda import Code
 from ruinous.kernel.state.bits import NOTHING, bits
-from ruinous.kernel.state.rule_index import FREE, ActiveRule, Limits, Rule, Source
+from ruinous.kernel.state.frame import Code
+from ruinous.kernel.state.rule_index import FREE, ActiveRule, Limits, Rule
+from ruinous.kernel.state.source import Source
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.walk import stated
 

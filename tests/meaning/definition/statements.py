@@ -21,8 +21,9 @@ from meaning.definition.things import members, numbers_done, with_bearer
 from meaning.definition.view import View
 from meaning.definition.window import leave_alone, perform
 from ruinous.kernel.state.action import ONLY_WAY, Action
-from ruinous.kernel.state.agenda import Frame, ask
+from ruinous.kernel.state.agenda import ask
 from ruinous.kernel.state.bits import NOTHING, bits
+from ruinous.kernel.state.frame import Frame
 from ruinous.kernel.state.luck import asked_by
 from ruinous.kernel.state.progress import begin_lasting
 from ruinous.kernel.state.rule_index import FREE, HERE, OBJECT, PLACE, THIS, YOU
@@ -32,7 +33,7 @@ from ruinous.language.syntax import tree as t
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ruinous.kernel.state.world import ThingType
+    from ruinous.kernel.state.thing_type import ThingType
 
 ANSWER = FREE
 """Where the answer to a question is found."""

@@ -15,7 +15,7 @@ from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
     from ruinous.kernel.state.action import Action
-    from ruinous.kernel.state.world import ThingType
+    from ruinous.kernel.state.thing_type import ThingType
 
 ROLES = (
     t.YOU, t.HERE, t.THIS, t.SUBJECT, "perspective",

@@ -10,8 +10,9 @@ from meaning.definition.kinds import counted_as
 from meaning.definition.limits import admits, conditions_hold, spend
 from meaning.definition.things import members
 from ruinous.kernel.state.action import ONLY_WAY
-from ruinous.kernel.state.agenda import Frame, cut_short
+from ruinous.kernel.state.agenda import cut_short
 from ruinous.kernel.state.bits import NOTHING, bits
+from ruinous.kernel.state.frame import Frame
 from ruinous.kernel.state.progress import end_lasting
 from ruinous.kernel.state.rule_index import ActiveRule
 from ruinous.language.lexicon.wording import is_picked

@@ -8,11 +8,13 @@ from ruinous.game.plain_state import PlainState
 from ruinous.game.values import Result
 from ruinous.kernel.engine.window import allowed, perform
 from ruinous.kernel.state.action import Action
-from ruinous.kernel.state.agenda import Code, Frame, ask
+from ruinous.kernel.state.agenda import ask
 from ruinous.kernel.state.bits import bits
+from ruinous.kernel.state.frame import Code, Frame
 from ruinous.kernel.state.luck import Luck
 from ruinous.kernel.state.progress import close_window, open_window
-from ruinous.kernel.state.world import ThingType, World
+from ruinous.kernel.state.thing_type import ThingType
+from ruinous.kernel.state.world import World
 
 HAND, TURN, PICK = 3, 0, 1
 

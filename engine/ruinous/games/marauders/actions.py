@@ -20,8 +20,8 @@ from ruinous.games.marauders.ending import end_soon, settle, win
 from ruinous.games.marauders.moving import begin_placing, begin_rearranging, begin_taking
 from ruinous.kernel.engine.window import forbidden
 from ruinous.kernel.state.action import END
-from ruinous.kernel.state.agenda import Code, Frame
 from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.frame import Code, Frame
 from ruinous.kernel.state.progress import forget_thing
 from ruinous.kernel.state.world import ActionSpec
 

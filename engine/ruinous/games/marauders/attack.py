@@ -19,8 +19,9 @@ from ruinous.kernel.engine.window import (
     proposed,
 )
 from ruinous.kernel.state.action import WAY, Action
-from ruinous.kernel.state.agenda import Code, Frame, ask
+from ruinous.kernel.state.agenda import ask
 from ruinous.kernel.state.bits import NOTHING, bits, listed
+from ruinous.kernel.state.frame import Code, Frame
 from ruinous.kernel.state.progress import close_window, open_window
 
 if TYPE_CHECKING:

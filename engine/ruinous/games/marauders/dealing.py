@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Final
 from ruinous.games.marauders.boxes import boxes_for, open_lines, placing
 from ruinous.kernel.engine.window import perform
 from ruinous.kernel.state.action import Action
-from ruinous.kernel.state.agenda import Code, Frame, ask
+from ruinous.kernel.state.agenda import ask
 from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.frame import Code, Frame
 from ruinous.kernel.state.progress import forget_thing
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from ruinous.games.marauders.lines import completed, lines_to_win
 from ruinous.games.marauders.scoring import with_most
 from ruinous.kernel.engine.window import announce, perform
 from ruinous.kernel.state.action import Action
-from ruinous.kernel.state.agenda import Code, Frame
 from ruinous.kernel.state.bits import NOTHING, bits
+from ruinous.kernel.state.frame import Code, Frame
 
 if TYPE_CHECKING:
     from ruinous.games.marauders.state import State

@@ -30,8 +30,9 @@ if TYPE_CHECKING:
     from ruinous.games.marauders.state import State
     from ruinous.games.marauders.table import Table
     from ruinous.kernel.compiler.scope import Scope
+    from ruinous.kernel.state.functions import SetFn
     from ruinous.kernel.state.meanings import Named, Narrow, OfThing
-    from ruinous.kernel.state.world import SetFn, ThingType
+    from ruinous.kernel.state.thing_type import ThingType
 
 
 def _table(scope: Scope) -> Table:

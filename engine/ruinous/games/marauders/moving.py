@@ -8,8 +8,9 @@ from ruinous.games.marauders.boxes import boxes_for, own_lines, placing
 from ruinous.games.marauders.ending import settle
 from ruinous.kernel.engine.window import perform
 from ruinous.kernel.state.action import WAY, Action
-from ruinous.kernel.state.agenda import Code, Frame, ask
+from ruinous.kernel.state.agenda import ask
 from ruinous.kernel.state.bits import NOTHING, bits
+from ruinous.kernel.state.frame import Code, Frame
 
 if TYPE_CHECKING:
     from ruinous.games.marauders.state import State

@@ -18,8 +18,8 @@ from ruinous.games.marauders.table import Table
 from ruinous.games.marauders.things import types_of
 from ruinous.games.marauders.turn import BEGIN, SLOTS, TURNS
 from ruinous.games.marauders.views import view_of
-from ruinous.kernel.state.agenda import Frame
 from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.frame import Frame
 from ruinous.kernel.state.luck import Luck
 from ruinous.kernel.state.progress import open_window
 from ruinous.kernel.state.world import World
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from ruinous.game.values import Result
     from ruinous.games.marauders.schema import Catalogue
     from ruinous.kernel.compiler.statements import CompiledEffect
-    from ruinous.kernel.state.agenda import Code
     from ruinous.kernel.state.decision import Decision, Question
+    from ruinous.kernel.state.frame import Code
 
 
 class MaraudersPlay(PlainPlay):

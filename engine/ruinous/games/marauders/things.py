@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ruinous.game.alike import alike_in
 from ruinous.kernel.state.bits import NOTHING, bits
-from ruinous.kernel.state.world import ThingType
+from ruinous.kernel.state.thing_type import ThingType
 
 if TYPE_CHECKING:
     from ruinous.games.marauders.state import State

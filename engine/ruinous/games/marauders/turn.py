@@ -23,8 +23,8 @@ from ruinous.games.marauders.dealing import (
 from ruinous.games.marauders.ending import end_without_ender
 from ruinous.kernel.engine.window import announce, perform
 from ruinous.kernel.state.action import Action
-from ruinous.kernel.state.agenda import Code, Frame
 from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.frame import Code, Frame
 from ruinous.kernel.state.progress import close_window, open_window
 
 if TYPE_CHECKING:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from ruinous.games.oldworld.schema.catalogue import Catalogue
     from ruinous.games.oldworld.variant import Variant
     from ruinous.kernel.compiler.statements import CompiledEffect
-    from ruinous.kernel.state.agenda import Code
+    from ruinous.kernel.state.frame import Code
     from ruinous.kernel.state.luck import Luck
     from ruinous.kernel.state.world import World
 

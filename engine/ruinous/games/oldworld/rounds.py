@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from ruinous.games.oldworld.phases import battle, corruption, draw, end, old_world, summoning
 from ruinous.games.oldworld.state.log_entries import begin_step, ending
 from ruinous.kernel.engine.window import announce
-from ruinous.kernel.state.agenda import Code, Frame
+from ruinous.kernel.state.frame import Code, Frame
 from ruinous.kernel.state.progress import close_window, open_window
 
 if TYPE_CHECKING:

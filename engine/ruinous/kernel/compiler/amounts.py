@@ -28,18 +28,19 @@ from ruinous.kernel.compiler.things import (
 )
 from ruinous.kernel.engine.window import allowed, perform
 from ruinous.kernel.state.action import DST_TYPE, Action
-from ruinous.kernel.state.agenda import ask, is_left_out, is_only_way
+from ruinous.kernel.state.agenda import ask
 from ruinous.kernel.state.bits import NOTHING, bits, first
+from ruinous.kernel.state.frame import is_left_out, is_only_way
+from ruinous.kernel.state.functions import State
 from ruinous.kernel.state.rule_index import THIS
-from ruinous.kernel.state.world import State
 from ruinous.language.lexicon.wording import is_picked
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
     from ruinous.kernel.compiler.scope import Scope
-    from ruinous.kernel.state.agenda import Frame
+    from ruinous.kernel.state.frame import Frame
+    from ruinous.kernel.state.functions import NumberFn, SetFn, TestFn
     from ruinous.kernel.state.meanings import Narrow
-    from ruinous.kernel.state.world import NumberFn, SetFn, TestFn
     from ruinous.language.lexicon.entries import Noun
 
 MOST: Final = 99

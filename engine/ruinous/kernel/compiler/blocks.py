@@ -43,10 +43,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from ruinous.kernel.compiler.scope import Scope
-    from ruinous.kernel.state.agenda import Frame
+    from ruinous.kernel.state.frame import Frame
+    from ruinous.kernel.state.functions import NumberFn, SetFn, State, TestFn
     from ruinous.kernel.state.progress import Payloads, Referents, Span
     from ruinous.kernel.state.rule_index import ActiveRule, Rule
-    from ruinous.kernel.state.world import NumberFn, SetFn, State, TestFn
     from ruinous.language.syntax.tree.node import Variable
 
 

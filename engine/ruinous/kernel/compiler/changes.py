@@ -18,7 +18,7 @@ from ruinous.language.lexicon.entries import GAME
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
-    from ruinous.kernel.state.world import NumberFn, SetFn, State, TestFn
+    from ruinous.kernel.state.functions import NumberFn, SetFn, State, TestFn
 
 
 def change(statement: t.Change, scope: Scope, tests: list[TestFn]) -> Rule:

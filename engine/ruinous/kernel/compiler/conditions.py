@@ -23,7 +23,7 @@ from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
     from ruinous.kernel.compiler.scope import Scope
-    from ruinous.kernel.state.world import NumberFn, TestFn
+    from ruinous.kernel.state.functions import NumberFn, TestFn
     from ruinous.language.lexicon.entries import Unit
     from ruinous.language.syntax.tree.node import Variable
 

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
     from ruinous.kernel.compiler.program import Program
     from ruinous.kernel.compiler.scope import Scope
-    from ruinous.kernel.state.agenda import Frame, Op
-    from ruinous.kernel.state.world import NumberFn, SetFn, State
+    from ruinous.kernel.state.frame import Frame, Op
+    from ruinous.kernel.state.functions import NumberFn, SetFn, State
     from ruinous.language.syntax import tree as t
     from ruinous.language.syntax.tree.node import Variable
 

@@ -28,8 +28,9 @@ from ruinous.kernel.compiler.step import (
 from ruinous.kernel.compiler.things import constant, members, note_home
 from ruinous.kernel.engine.window import begin_group, perform
 from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.functions import SetFn
 from ruinous.kernel.state.progress import begin_lasting
-from ruinous.kernel.state.world import SetFn, ThingType
+from ruinous.kernel.state.thing_type import ThingType
 from ruinous.language.lexicon.wording import ENDS
 from ruinous.language.syntax import tree as t
 
@@ -37,9 +38,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ruinous.kernel.state.action import Action
-    from ruinous.kernel.state.agenda import Frame
+    from ruinous.kernel.state.frame import Frame
+    from ruinous.kernel.state.functions import NumberFn, State
     from ruinous.kernel.state.meanings import Narrow
-    from ruinous.kernel.state.world import NumberFn, State
 
 
 class _Work(NamedTuple):

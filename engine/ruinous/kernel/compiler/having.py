@@ -11,14 +11,15 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from ruinous.kernel.state.bits import bits
-from ruinous.kernel.state.world import NumberFn, SetFn, State
+from ruinous.kernel.state.functions import NumberFn, SetFn, State
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
     from ruinous.kernel.compiler.memory import Places
     from ruinous.kernel.compiler.scope import Scope
+    from ruinous.kernel.state.functions import NumberFn
     from ruinous.kernel.state.meanings import Narrow
-    from ruinous.kernel.state.world import NumberFn, ThingType
+    from ruinous.kernel.state.thing_type import ThingType
 
 PerThing = Callable[[State, list[int], int], int]
 """(state, slots, thing) -> a number of that thing."""

@@ -9,7 +9,8 @@ from ruinous.kernel.engine.kinds import counted_when_done, counting_key, of_kind
 
 if TYPE_CHECKING:
     from ruinous.kernel.compiler.scope import Scope
-    from ruinous.kernel.state.world import SetFn, State, ThingType
+    from ruinous.kernel.state.functions import SetFn, State
+    from ruinous.kernel.state.thing_type import ThingType
     from ruinous.language.syntax import tree as t
 
 

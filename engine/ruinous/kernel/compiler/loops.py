@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
     from ruinous.kernel.compiler.program import Program
     from ruinous.kernel.compiler.scope import Scope
-    from ruinous.kernel.state.world import NumberFn, SetFn, State, ThingType
+    from ruinous.kernel.state.functions import NumberFn, SetFn, State
+    from ruinous.kernel.state.thing_type import ThingType
     from ruinous.language.syntax.tree.node import Variable
 
 

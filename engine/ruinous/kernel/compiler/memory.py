@@ -24,7 +24,7 @@ from ruinous.language.syntax import tree as t
 if TYPE_CHECKING:
     from ruinous.kernel.compiler.scope import Scope
     from ruinous.kernel.state.action import Action
-    from ruinous.kernel.state.world import NumberFn, SetFn, State, TestFn
+    from ruinous.kernel.state.functions import NumberFn, SetFn, State, TestFn
     from ruinous.language.lexicon.entries import Time, Verb
     from ruinous.language.syntax.tree.node import Described
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ruinous.kernel.compiler.scope import Scope
-    from ruinous.kernel.state.world import NumberFn, SetFn, State
+    from ruinous.kernel.state.functions import NumberFn, SetFn, State
 
 MANY: Final = 10_000
 """More things than any game has: the number behind `any number of`."""

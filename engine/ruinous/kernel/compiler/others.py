@@ -10,8 +10,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ruinous.kernel.compiler.scope import Scope
+    from ruinous.kernel.state.functions import State
     from ruinous.kernel.state.meanings import Narrow
-    from ruinous.kernel.state.world import State, ThingType
+    from ruinous.kernel.state.thing_type import ThingType
 
 
 def others(scope: Scope, kind: ThingType) -> Narrow:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ruinous.kernel.state.action import Action
-    from ruinous.kernel.state.world import SetFn, State, TestFn
+    from ruinous.kernel.state.functions import SetFn, State, TestFn
     from ruinous.language.lexicon.entries import Time
 
 

@@ -38,7 +38,7 @@ from ruinous.language.syntax import tree as t
 if TYPE_CHECKING:
     from ruinous.kernel.compiler.program import Program
     from ruinous.kernel.compiler.scope import Scope
-    from ruinous.kernel.state.world import State, TestFn
+    from ruinous.kernel.state.functions import State, TestFn
 
 
 _CHOSEN: Final = ("up to", "any", "at most")

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from ruinous.kernel.state.agenda import Code, ask, is_left_out, is_only_way
+from ruinous.kernel.state.agenda import ask
 from ruinous.kernel.state.bits import NOTHING, bits, listed
+from ruinous.kernel.state.frame import Code, is_left_out, is_only_way
 from ruinous.kernel.state.luck import asked_by
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from ruinous.kernel.compiler.scope import Slots
-    from ruinous.kernel.state.agenda import Frame, Op
-    from ruinous.kernel.state.world import NumberFn, SetFn, State, TestFn, ThingType
+    from ruinous.kernel.state.frame import Frame, Op
+    from ruinous.kernel.state.functions import NumberFn, SetFn, State, TestFn
+    from ruinous.kernel.state.thing_type import ThingType
     from ruinous.language.syntax.place import Place
 
 

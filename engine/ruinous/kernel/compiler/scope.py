@@ -8,14 +8,17 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.kernel.state import rule_index, world
 from ruinous.kernel.state.bits import NOTHING, bits
-from ruinous.kernel.state.rule_index import FREE, Rule, Source
-from ruinous.kernel.state.world import NumberFn, World
+from ruinous.kernel.state.functions import NumberFn
+from ruinous.kernel.state.rule_index import FREE, Rule
+from ruinous.kernel.state.source import Source
+from ruinous.kernel.state.world import World
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.tree.node import NUMBER
 from ruinous.struct import replace, struct
 
 if TYPE_CHECKING:
-    from ruinous.kernel.state.world import State, ThingType
+    from ruinous.kernel.state.functions import SetFn, State
+    from ruinous.kernel.state.thing_type import ThingType
     from ruinous.language.lexicon.entries import Verb
     from ruinous.language.syntax.tree.node import Variable
 
@@ -224,12 +227,12 @@ def number_done(slots: list[int], did: int, piles: int) -> int:
     return sum(unpacked(slots[did + 1], pile) for pile in bits(piles))
 
 
-def referred(variable: Variable, scope: Scope) -> world.SetFn:
+def referred(variable: Variable, scope: Scope) -> SetFn:
     """Return a function for what a variable holds, as a set."""
     return held_set(scope.referent(variable))
 
 
-def held_set(held: Referent) -> world.SetFn:
+def held_set(held: Referent) -> SetFn:
     """Return a function for the set in a slot."""
     slot = held.slot
     if held.many:

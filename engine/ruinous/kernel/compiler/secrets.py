@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ruinous.kernel.compiler.program import Program
     from ruinous.kernel.compiler.scope import Scope
     from ruinous.kernel.compiler.step import Step
-    from ruinous.kernel.state.world import SetFn
+    from ruinous.kernel.state.functions import SetFn
     from ruinous.language.syntax.tree.node import Variable
 
 

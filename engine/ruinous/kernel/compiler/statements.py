@@ -15,8 +15,8 @@ from ruinous.kernel.compiler.scope import STORE, LastingRules, Scope
 from ruinous.kernel.compiler.things import members, places
 from ruinous.kernel.engine.refusal import done_by, go_ahead
 from ruinous.kernel.engine.window import admits
-from ruinous.kernel.state.agenda import Frame
 from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.frame import Frame
 from ruinous.kernel.state.rule_index import AMOUNT, YOU, Limits, Match, Rule, anything
 from ruinous.language.lexicon.wording import is_picked
 from ruinous.language.syntax import tree as t
@@ -25,8 +25,9 @@ from ruinous.struct import struct
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ruinous.kernel.state.rule_index import Source
-    from ruinous.kernel.state.world import SetFn, State, TestFn, World
+    from ruinous.kernel.state.functions import SetFn, State, TestFn
+    from ruinous.kernel.state.source import Source
+    from ruinous.kernel.state.world import World
 
 
 @struct

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from functools import reduce
 from typing import TYPE_CHECKING
 
-from ruinous.kernel.state.world import State, as_they_are
+from ruinous.kernel.state.functions import State
+from ruinous.kernel.state.thing_type import as_they_are
 from ruinous.language.lexicon.states import NOBODYS, OWN
 from ruinous.language.syntax import tree as t
 
@@ -14,7 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from ruinous.kernel.compiler.scope import Scope
-    from ruinous.kernel.state.world import SetFn, ThingType
+    from ruinous.kernel.state.functions import SetFn
+    from ruinous.kernel.state.thing_type import ThingType
     from ruinous.language.lexicon.entries import Verb
     from ruinous.language.lexicon.states import ThingState
 

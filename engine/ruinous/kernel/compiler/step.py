@@ -15,17 +15,19 @@ from ruinous.kernel.compiler.things import all_found, described, places, ranked,
 from ruinous.kernel.engine.window import allowed
 from ruinous.kernel.state.action import DST_TYPE, FACE_DOWN, LASTS, NO_ROLES, WHOSE, Action
 from ruinous.kernel.state.bits import NOTHING, bits, first, just
+from ruinous.kernel.state.functions import SetFn, State
 from ruinous.kernel.state.progress import Span
 from ruinous.kernel.state.rule_index import THIS
-from ruinous.kernel.state.world import ActionSpec, SetFn, State, ThingType
+from ruinous.kernel.state.thing_type import ThingType
+from ruinous.kernel.state.world import ActionSpec
 from ruinous.language.english.effect import deed
 from ruinous.language.lexicon.entries import Verb
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
-    from ruinous.kernel.state.agenda import Frame
+    from ruinous.kernel.state.frame import Frame
+    from ruinous.kernel.state.functions import NumberFn, TestFn
     from ruinous.kernel.state.meanings import Narrow
-    from ruinous.kernel.state.world import NumberFn, TestFn
 
 
 class Step(NamedTuple):

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from ruinous.kernel.compiler.scope import STORE, Referent, Scope, held_set
 from ruinous.kernel.compiler.things import owners, stored
 from ruinous.kernel.state.action import END, INTO
-from ruinous.kernel.state.world import SetFn
+from ruinous.kernel.state.functions import SetFn
 from ruinous.language.lexicon.wording import is_picked
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ruinous.kernel.state.world import ThingType
+    from ruinous.kernel.state.thing_type import ThingType
 
 
 class OfOne(NamedTuple):

@@ -29,9 +29,10 @@ from ruinous.struct import replace
 
 if TYPE_CHECKING:
     from ruinous.kernel.compiler.program import Program
-    from ruinous.kernel.state.agenda import Frame
+    from ruinous.kernel.state.frame import Frame
+    from ruinous.kernel.state.functions import NumberFn, SetFn, State, TestFn
     from ruinous.kernel.state.meanings import Narrow
-    from ruinous.kernel.state.world import NumberFn, SetFn, State, TestFn, ThingType
+    from ruinous.kernel.state.thing_type import ThingType
     from ruinous.language.lexicon.entries import NameWord, QuantityWord
     from ruinous.language.syntax.tree.node import Described, Variable
 

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from ruinous.kernel.engine.quantities import amount
 from ruinous.kernel.state.bits import bits
-from ruinous.kernel.state.world import neighbours
+from ruinous.kernel.state.thing_type import neighbours
 from ruinous.language.syntax.tree import ADJACENT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ruinous.kernel.state.world import State, ThingType
+    from ruinous.kernel.state.functions import State
+    from ruinous.kernel.state.thing_type import ThingType
 
 
 def bordering(kind: ThingType) -> Callable[[State, int], int]:

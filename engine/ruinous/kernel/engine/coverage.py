@@ -11,17 +11,17 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from ruinous.kernel.state.bits import NOTHING, bits
-from ruinous.kernel.state.rule_index import Source
+from ruinous.kernel.state.source import Source
 from ruinous.language.syntax.place import Place
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from ruinous.kernel.state.action import Action
-    from ruinous.kernel.state.agenda import Frame, Op
+    from ruinous.kernel.state.frame import Frame, Op
+    from ruinous.kernel.state.functions import NumberFn
     from ruinous.kernel.state.progress import Progress
     from ruinous.kernel.state.rule_index import Rule
-    from ruinous.kernel.state.world import NumberFn
 
     Notice: TypeAlias = Callable[[Rule, Any, list[int], Action | int | None], None]
 

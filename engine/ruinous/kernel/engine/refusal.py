@@ -9,7 +9,7 @@ from ruinous.kernel.state.action import REFUSED, Action
 from ruinous.kernel.state.rule_index import THIS
 
 if TYPE_CHECKING:
-    from ruinous.kernel.state.agenda import Frame
+    from ruinous.kernel.state.frame import Frame
     from ruinous.kernel.state.progress import Progress
 
 

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.kernel.engine.kinds import counted_as, counting_key, owner_of
 from ruinous.kernel.state.action import ONLY_WAY, REFUSED
-from ruinous.kernel.state.agenda import Frame, cut_short
+from ruinous.kernel.state.agenda import cut_short
 from ruinous.kernel.state.bits import NOTHING, bits
+from ruinous.kernel.state.frame import Frame
 from ruinous.kernel.state.progress import end_numbered, ended_by
 from ruinous.kernel.state.rule_index import (
     ACTOR,
@@ -39,7 +40,8 @@ if TYPE_CHECKING:
 
     from ruinous.kernel.state.action import Action
     from ruinous.kernel.state.progress import Progress
-    from ruinous.kernel.state.rule_index import Row, Source
+    from ruinous.kernel.state.rule_index import Row
+    from ruinous.kernel.state.source import Source
 
 Answers = tuple[Sequence[Frame], tuple[int, ...]]
 """Programs of the rules that an action meets, in order, begun before it is done; and numbers of the

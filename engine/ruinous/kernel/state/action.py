@@ -9,7 +9,7 @@ from ruinous.kernel.state.bits import NOTHING
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ruinous.kernel.state.rule_index import Source
+    from ruinous.kernel.state.source import Source
 
 WAY: Final = "way"
 """Role: how it comes about, as the times of the lexicon name it."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, overload
 
 if TYPE_CHECKING:
-    from ruinous.kernel.state.rule_index import Source
+    from ruinous.kernel.state.source import Source
 
 
 Spell: TypeAlias = Callable[[int], str]

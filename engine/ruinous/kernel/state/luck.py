@@ -17,7 +17,7 @@ from ruinous.kernel.state.rng import GAMMA, MASK, Rng, mixed
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ruinous.kernel.state.rule_index import Source
+    from ruinous.kernel.state.source import Source
 
 Purpose = tuple[int, str]
 """Number of the outermost window of time in which it is counted, 0 for the match, and its text."""

@@ -8,9 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from ruinous.struct import struct
 
+Scope = Any
+"""What is known of a phrase while it is compiled: :mod:`ruinous.kernel.compiler.scope`."""
+
 if TYPE_CHECKING:
-    from ruinous.kernel.compiler.scope import Scope
-    from ruinous.kernel.state.world import SetFn, ThingType
+    from ruinous.kernel.state.functions import SetFn
+    from ruinous.kernel.state.thing_type import ThingType
 
     Named = Callable[[Scope], int | SetFn]
     Stored = Callable[[Scope, ThingType, SetFn | None], SetFn]

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from ruinous.kernel.state.action import Action
-    from ruinous.kernel.state.agenda import Frame
     from ruinous.kernel.state.decision import Question
+    from ruinous.kernel.state.frame import Frame
     from ruinous.kernel.state.luck import Luck
     from ruinous.kernel.state.rng import Rng
     from ruinous.kernel.state.rule_index import Rule, RuleIndex

@@ -12,8 +12,9 @@ from ruinous.kernel.state.bits import NOTHING
 from ruinous.language.syntax.place import NOWHERE, Place
 
 if TYPE_CHECKING:
-    from ruinous.kernel.state.agenda import Code
-    from ruinous.kernel.state.world import NumberFn, SetFn, TestFn
+    from ruinous.kernel.state.frame import Code
+    from ruinous.kernel.state.functions import NumberFn, SetFn, TestFn
+    from ruinous.kernel.state.source import Source
 
 YOU: Final = 0
 HERE: Final = 1
@@ -38,25 +39,6 @@ FREE: Final = 13
 Match = Callable[[Any, list[int], Action], bool]
 Applies = Callable[[Any, list[int], int, int, int], bool]
 """(state, slots, subject, place, perspective) -> whether a change concerns the subject."""
-
-
-@dataclass(frozen=True, slots=True)
-class Source:
-    """Where a rule is written: the item behind a line of the log, a prompt or a term."""
-
-    id: str
-    """Catalogue id, such as `charms/bell`."""
-    name: str
-    file: str
-    line: int
-    """Line of the rule in the file, from 1."""
-    rule: int
-    """Number of the rule in its effect, from 1."""
-    part: str = ""
-    """Line and column of a rule in a block that lasts; rules of one block answer each other."""
-
-    def __str__(self) -> str:
-        return f"{self.name} ({self.file}:{self.line})"
 
 
 class PerUnit(NamedTuple):

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ruinous.game.values import State
     from ruinous.kernel.engine.quantities import Term
     from ruinous.kernel.state.action import Action
-    from ruinous.kernel.state.rule_index import Source
+    from ruinous.kernel.state.source import Source
     from ruinous.language.lexicon.entries import QuantityWord
 
 HOW: Final = {"set": "is", "double": "doubled", "at least": "at least", "at most": "at most"}

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from ruinous.game.values import State, Variant
     from ruinous.kernel.engine.coverage import Part
     from ruinous.kernel.state.action import Action
-    from ruinous.kernel.state.rule_index import Rule, Source
+    from ruinous.kernel.state.rule_index import Rule
+    from ruinous.kernel.state.source import Source
     from ruinous.kernel.state.world import World
     from ruinous.packs.item import Item
     from ruinous.tools.report.cover_report import RuleRun

@@ -5,7 +5,8 @@ from ruinous.games.oldworld.actions.ending import STOP, end_soon, finish, win
 from ruinous.games.oldworld.state.state import State
 from ruinous.games.oldworld.victory import POINTS
 from ruinous.kernel.state.action import Action
-from ruinous.kernel.state.agenda import Code, Frame, run
+from ruinous.kernel.state.agenda import run
+from ruinous.kernel.state.frame import Code, Frame
 from tools.builders import base
 
 

@@ -7,7 +7,7 @@ from ruinous.game.match import Match
 from ruinous.games.oldworld.text.choices import decision_of
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.decision import Question
-from ruinous.kernel.state.rule_index import Source
+from ruinous.kernel.state.source import Source
 
 TELEPORT = Source("chaos/teleport", "Teleport", "base/chaos/tzeentch.yaml", 47, 1)
 HERO = Source("token/hero", "hero", "base/tokens.yaml", 14, 1)

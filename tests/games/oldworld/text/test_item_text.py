@@ -4,7 +4,7 @@ import pytest
 
 import ruinous
 from ruinous.games.oldworld.text.item_text import text_of
-from ruinous.kernel.state.rule_index import Source
+from ruinous.kernel.state.source import Source
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from ruinous.games.oldworld.state.dice import COUNTED, EARLY
 from ruinous.games.oldworld.text.log_text import sentence_of
 from ruinous.kernel.state.action import DST_TYPE, INTO, TOGETHER, WAY, WHOSE, Action
 from ruinous.kernel.state.bits import NOTHING
-from ruinous.kernel.state.rule_index import Source
+from ruinous.kernel.state.source import Source
 from ruinous.tools.play.story import cause_of
 
 KHORNE, NURGLE, TZEENTCH = 0, 1, 2

@@ -22,8 +22,9 @@ from ruinous.games.oldworld.state.dice import COUNTED, EARLY, cast, clear_cast
 from ruinous.games.oldworld.state.readings import battle_dice, dice_left, face, hit_number
 from ruinous.kernel.engine.window import announce, perform
 from ruinous.kernel.state.action import WAY, Action
-from ruinous.kernel.state.agenda import Code, Frame, ask
+from ruinous.kernel.state.agenda import ask
 from ruinous.kernel.state.bits import NOTHING, bits, first
+from ruinous.kernel.state.frame import Code, Frame
 from ruinous.kernel.state.luck import asked_by
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from ruinous.games.oldworld.state.log_entries import ending
 from ruinous.games.oldworld.victory import CONDITIONS, ENDED, WON, winners
 from ruinous.kernel.engine.window import perform
 from ruinous.kernel.state.action import Action
-from ruinous.kernel.state.agenda import Code, Frame
 from ruinous.kernel.state.bits import bits
+from ruinous.kernel.state.frame import Code, Frame
 
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State

@@ -8,8 +8,8 @@ from ruinous.games.oldworld.state import activation
 from ruinous.games.oldworld.state.log_entries import UNPIN, note
 from ruinous.games.oldworld.state.spaces import open_spaces
 from ruinous.kernel.state.action import DST_TYPE, Action
-from ruinous.kernel.state.agenda import Code, Frame
 from ruinous.kernel.state.bits import NOTHING, bits
+from ruinous.kernel.state.frame import Code, Frame
 from ruinous.kernel.state.progress import forget_thing
 
 if TYPE_CHECKING:

@@ -9,8 +9,9 @@ from ruinous.games.oldworld.state import activation
 from ruinous.games.oldworld.state.spaces import open_spaces
 from ruinous.kernel.engine.window import perform
 from ruinous.kernel.state.action import FACE_DOWN, WAY, Action
-from ruinous.kernel.state.agenda import Code, Frame, ask
+from ruinous.kernel.state.agenda import ask
 from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.frame import Code, Frame
 
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State

@@ -27,8 +27,8 @@ from ruinous.games.oldworld.state import activation, readings
 from ruinous.games.oldworld.state.resolving import rules_when_resolved
 from ruinous.kernel.engine.window import perform
 from ruinous.kernel.state.action import LASTS, WHOSE, Action
-from ruinous.kernel.state.agenda import Frame
 from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.frame import Frame
 from ruinous.kernel.state.rule_index import OBJECT
 from ruinous.kernel.state.rule_index import PLACE as PLACE_SLOT
 from ruinous.kernel.state.world import ActionSpec, Ongoing

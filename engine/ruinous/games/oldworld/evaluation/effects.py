@@ -14,8 +14,8 @@ from ruinous.games.oldworld.state.readings import (
     resistance,
 )
 from ruinous.kernel.engine.window import would_act
-from ruinous.kernel.state.agenda import Frame
 from ruinous.kernel.state.bits import NOTHING, bits
+from ruinous.kernel.state.frame import Frame
 from ruinous.kernel.state.luck import Luck
 from ruinous.kernel.state.rng import Rng
 

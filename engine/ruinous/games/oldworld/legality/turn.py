@@ -15,8 +15,8 @@ from ruinous.kernel.engine.window import (
     would_act,
 )
 from ruinous.kernel.state.action import WAY, Action
-from ruinous.kernel.state.agenda import Frame
 from ruinous.kernel.state.bits import NOTHING, listed
+from ruinous.kernel.state.frame import Frame
 from ruinous.kernel.state.rule_index import PLACE, YOU
 from ruinous.language.lexicon.wording import often
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
     from ruinous.games.oldworld.state.table import Table
     from ruinous.kernel.state.meanings import Narrow
-    from ruinous.kernel.state.world import ThingType
+    from ruinous.kernel.state.thing_type import ThingType
 
     Meaning = Callable[[Scope, ThingType], Narrow]
 

@@ -18,8 +18,9 @@ if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
     from ruinous.games.oldworld.state.table import Table
     from ruinous.kernel.compiler.scope import Scope
+    from ruinous.kernel.state.functions import SetFn
     from ruinous.kernel.state.meanings import Named, OfThing, Stored
-    from ruinous.kernel.state.world import SetFn, ThingType
+    from ruinous.kernel.state.thing_type import ThingType
 
 
 def _table(scope: Scope) -> Table:

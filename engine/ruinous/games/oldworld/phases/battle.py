@@ -9,8 +9,8 @@ from ruinous.games.oldworld.state.readings import battles_fought
 from ruinous.games.oldworld.state.region_order import next_region
 from ruinous.kernel.engine.window import perform
 from ruinous.kernel.state.action import Action
-from ruinous.kernel.state.agenda import Code, Frame
 from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.frame import Code, Frame
 from ruinous.kernel.state.progress import close_window
 
 if TYPE_CHECKING:

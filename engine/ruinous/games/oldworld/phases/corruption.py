@@ -16,8 +16,8 @@ from ruinous.games.oldworld.state.readings import (
 from ruinous.games.oldworld.state.region_order import in_order, next_region
 from ruinous.kernel.engine.window import allowed, announce, perform
 from ruinous.kernel.state.action import TOGETHER, Action
-from ruinous.kernel.state.agenda import Code, Frame
 from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.frame import Code, Frame
 
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State

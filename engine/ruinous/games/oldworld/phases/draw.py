@@ -8,8 +8,9 @@ from ruinous.games.oldworld.state.log_entries import ending
 from ruinous.games.oldworld.state.readings import hand_draw, hand_size, power_refill
 from ruinous.kernel.engine.window import allowed, announce, perform
 from ruinous.kernel.state.action import Action
-from ruinous.kernel.state.agenda import Code, Frame, ask
+from ruinous.kernel.state.agenda import ask
 from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.frame import Code, Frame
 
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State

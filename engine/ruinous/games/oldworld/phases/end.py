@@ -19,8 +19,8 @@ from ruinous.kernel.engine.window import (
     proposed,
 )
 from ruinous.kernel.state.action import Action
-from ruinous.kernel.state.agenda import Code, Frame
 from ruinous.kernel.state.bits import NOTHING, just
+from ruinous.kernel.state.frame import Code, Frame
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -9,8 +9,8 @@ from ruinous.games.oldworld.state.log_entries import EXPIRE, JOIN, ending, note
 from ruinous.games.oldworld.state.readings import THE_GAME, lowest_threat, track_spaces
 from ruinous.kernel.engine.window import commit_together, perform, proposed
 from ruinous.kernel.state.action import Action
-from ruinous.kernel.state.agenda import Code, Frame
 from ruinous.kernel.state.bits import NOTHING, bits
+from ruinous.kernel.state.frame import Code, Frame
 
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State

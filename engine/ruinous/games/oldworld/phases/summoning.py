@@ -32,13 +32,14 @@ from ruinous.games.oldworld.state.state import WHOLE_TURNS
 from ruinous.games.oldworld.state.turn_order import next_in_turns
 from ruinous.kernel.engine.quantities import paid
 from ruinous.kernel.engine.window import announce, perform
-from ruinous.kernel.state.agenda import Code, ask
+from ruinous.kernel.state.agenda import ask
 from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.frame import Code
 
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
     from ruinous.kernel.state.action import Action
-    from ruinous.kernel.state.agenda import Frame
+    from ruinous.kernel.state.frame import Frame
 
 
 START: Final = "@start of turn"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ruinous.games.oldworld.state.dice import lying
 from ruinous.games.oldworld.state.readings import face
 from ruinous.kernel.state.bits import NOTHING, up_to
-from ruinous.kernel.state.world import ThingType
+from ruinous.kernel.state.thing_type import ThingType
 
 if TYPE_CHECKING:
     from collections.abc import Callable

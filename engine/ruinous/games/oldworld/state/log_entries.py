@@ -10,7 +10,7 @@ from ruinous.kernel.state.bits import NOTHING
 
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
-    from ruinous.kernel.state.agenda import Frame, Op
+    from ruinous.kernel.state.frame import Frame, Op
 
 BEGIN: Final = "begin"
 TIE: Final = "tie"

@@ -11,7 +11,7 @@ from ruinous.games.oldworld.state.carriers import FIGURE, bearing, carrier_name
 from ruinous.games.oldworld.state.dice_on_table import dice_on_table
 from ruinous.games.oldworld.state.state import OUT_OF_THE_GAME, controls
 from ruinous.kernel.state.bits import NOTHING, bits
-from ruinous.kernel.state.world import ThingType
+from ruinous.kernel.state.thing_type import ThingType
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -20,7 +20,7 @@ from ruinous.packs import slug
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
     from ruinous.games.oldworld.state.table import Table
-    from ruinous.kernel.state.rule_index import Source
+    from ruinous.kernel.state.source import Source
 
 PROMPTS: Final = {
     "turn": "summon a figure, play a card, or pass?",

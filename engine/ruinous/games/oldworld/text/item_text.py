@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
     from ruinous.diagnostics import Text
     from ruinous.games.oldworld.schema.catalogue import Catalogue
-    from ruinous.kernel.state.rule_index import Source
+    from ruinous.kernel.state.source import Source
     from ruinous.packs.item import Item
 
 

@@ -1,0 +1,82 @@
+"""Programs, and programs at work: what the agenda of a state holds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from ruinous.kernel.state.action import ONLY_WAY, Action
+
+if TYPE_CHECKING:
+    from ruinous.kernel.state.source import Source
+    from ruinous.language.syntax.place import Place
+
+Op = Callable[[Any, "Frame"], None]
+"""One step of a program: it may change the state, move the frame's counter, ask, or push."""
+
+
+class Code:
+    """A program: its operations and the address it is found by when a game is restored."""
+
+    __slots__ = ("address", "ops", "places", "secret")
+
+    def __init__(
+        self,
+        address: str,
+        ops: tuple[Op, ...] = (),
+        places: tuple[Place, ...] = (),
+        *,
+        secret: bool = False,
+    ) -> None:
+        self.address = address
+        self.ops = ops
+        self.places = places
+        """What each operation was compiled from, in the text of its effect; none of core rules."""
+        self.secret = secret
+        """Its slots may hold what players have chosen and nobody else knows yet."""
+
+    def __repr__(self) -> str:
+        return f"Code({self.address!r})"
+
+
+class Frame:
+    """A program at work: where in it, and what it holds."""
+
+    __slots__ = ("at", "cause", "code", "parent", "slots")
+
+    def __init__(
+        self,
+        code: Code,
+        slots: list[int],
+        cause: Source | None = None,
+        parent: Action | None = None,
+        at: int = 0,
+    ) -> None:
+        self.code = code
+        self.slots = slots
+        self.cause = cause
+        """The rule that is carried out; None for a core rule."""
+        self.parent = parent
+        """The action that led here."""
+        self.at = at
+
+    def clone(self) -> Frame:
+        """Return a frame at the same point with slots of its own."""
+        return Frame(self.code, self.slots[:], self.cause, self.parent, self.at)
+
+    def __repr__(self) -> str:
+        return f"Frame({self.code.address!r}, {self.slots!r}, at={self.at})"
+
+
+def is_only_way(frame: Frame) -> bool:
+    """Return whether a program stands in for what cannot be done itself.
+
+    Whoever does it declines no offer then; others are made none, as they might decline.
+    """
+    return frame.parent is not None and ONLY_WAY in frame.parent.roles
+
+
+def is_left_out(frame: Frame, player: int) -> bool:
+    """Return whether no offer is made to a player in what stands in for another's deed."""
+    parent = frame.parent
+    return parent is not None and ONLY_WAY in parent.roles and parent.actor != player
