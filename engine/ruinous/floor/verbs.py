@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from ruinous.language.lexicon.entries import Verb
-from ruinous.language.syntax.tree.actions import BY_EFFECT
+from ruinous.language.syntax.tree.terms import BY_EFFECT
 from ruinous.struct import replace, struct
 
 

@@ -27,8 +27,8 @@ from ruinous.kernel.state.frame import Frame
 from ruinous.kernel.state.luck import asked_by
 from ruinous.kernel.state.progress import begin_lasting
 from ruinous.kernel.state.rule_index import FREE, HERE, OBJECT, PLACE, THIS, YOU
-from ruinous.language.lexicon.wording import is_picked
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.quantifiers import is_picked
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -15,8 +15,8 @@ from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.frame import Frame
 from ruinous.kernel.state.progress import end_lasting
 from ruinous.kernel.state.rule_index import ActiveRule
-from ruinous.language.lexicon.wording import is_picked
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.quantifiers import is_picked
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -33,8 +33,8 @@ from ruinous.kernel.state.bits import NOTHING, bits, first
 from ruinous.kernel.state.frame import is_left_out, is_only_way
 from ruinous.kernel.state.functions import State
 from ruinous.kernel.state.rule_index import THIS
-from ruinous.language.lexicon.wording import is_picked
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.quantifiers import is_picked
 
 if TYPE_CHECKING:
     from ruinous.kernel.compiler.scope import Scope

@@ -8,7 +8,7 @@ from ruinous.kernel.compiler.program import Label
 from ruinous.kernel.compiler.step import letters_of
 from ruinous.kernel.compiler.things import members
 from ruinous.kernel.state.rule_index import YOU
-from ruinous.language.lexicon.wording import is_picked
+from ruinous.language.syntax.quantifiers import is_picked
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

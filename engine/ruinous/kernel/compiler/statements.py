@@ -18,8 +18,8 @@ from ruinous.kernel.engine.window import admits
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.frame import Frame
 from ruinous.kernel.state.rule_index import AMOUNT, YOU, Limits, Match, Rule, anything
-from ruinous.language.lexicon.wording import is_picked
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.quantifiers import is_picked
 from ruinous.struct import struct
 
 if TYPE_CHECKING:

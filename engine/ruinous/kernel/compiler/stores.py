@@ -8,8 +8,8 @@ from ruinous.kernel.compiler.scope import STORE, Referent, Scope, held_set
 from ruinous.kernel.compiler.things import owners, stored
 from ruinous.kernel.state.action import END, INTO
 from ruinous.kernel.state.functions import SetFn
-from ruinous.language.lexicon.wording import is_picked
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.quantifiers import is_picked
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -13,8 +13,8 @@ from ruinous.language.binding.references import spot
 from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
 from ruinous.language.binding.things import things
 from ruinous.language.lexicon.states import lying_in
-from ruinous.language.lexicon.wording import is_many
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.quantifiers import is_many
 from ruinous.language.syntax.tree.node import (
     ACTOR,
     AMOUNT,

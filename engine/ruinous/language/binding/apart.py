@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.language.binding.scope import STORE
-from ruinous.language.lexicon.wording import is_many
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.quantifiers import is_many
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -15,8 +15,8 @@ from ruinous.language.binding.quantifiers import ACTOR, OFFERED
 from ruinous.language.binding.scope import UNKNOWN, Scope
 from ruinous.language.binding.steps import act, doer_of, is_you, note_doer
 from ruinous.language.binding.things import things
-from ruinous.language.lexicon.wording import is_many
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.quantifiers import is_many
 from ruinous.struct import replace
 
 if TYPE_CHECKING:

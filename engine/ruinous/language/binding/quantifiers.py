@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ruinous.language.lexicon.wording import BOUNDS, ENDS, article, quantifier
+from ruinous.language.lexicon.wording import BOUNDS, ENDS, article
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.quantifiers import quantifier
 
 if TYPE_CHECKING:
     from ruinous.language.binding.scope import Scope

@@ -9,7 +9,7 @@ from ruinous.language.binding.quantifiers import REPEATED, check_plural, check_s
 from ruinous.language.binding.scope import UNKNOWN
 from ruinous.language.binding.things import is_of_one, real_things
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.tree.phrases import THAT
+from ruinous.language.syntax.tree.terms import THAT
 from ruinous.language.syntax.walk import nodes, stated
 
 if TYPE_CHECKING:

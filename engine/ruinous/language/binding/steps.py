@@ -23,8 +23,9 @@ from ruinous.language.binding.quantifiers import (
 from ruinous.language.binding.roles import PICKING, left_to_rules, needs, step_roles, to_another
 from ruinous.language.binding.scope import UNKNOWN, Scope
 from ruinous.language.binding.things import things
-from ruinous.language.lexicon.wording import ENDS, is_picked
+from ruinous.language.lexicon.wording import ENDS
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.quantifiers import is_picked
 from ruinous.language.syntax.tree.node import NUMBER, OF_EACH
 from ruinous.struct import replace
 

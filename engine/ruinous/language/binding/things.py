@@ -33,8 +33,9 @@ from ruinous.language.binding.references import (
 )
 from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
 from ruinous.language.binding.stores import names_store
-from ruinous.language.lexicon.wording import ENDS, article, quantifier
+from ruinous.language.lexicon.wording import ENDS, article
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.quantifiers import quantifier
 from ruinous.language.syntax.tree.node import OBJECT
 
 if TYPE_CHECKING:

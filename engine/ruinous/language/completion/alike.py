@@ -20,7 +20,7 @@ from ruinous.language.lexicon.entries import (
     Verb,
 )
 from ruinous.language.lexicon.lexicon import Form
-from ruinous.language.syntax.tree.actions import BY_EFFECT
+from ruinous.language.syntax.tree.terms import BY_EFFECT
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator

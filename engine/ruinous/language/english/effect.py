@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Final
 from ruinous.language.english.folding import folded, picks_goal, singled_out
 from ruinous.language.english.speech import ALL, THEY, spelt
 from ruinous.language.english.waiting import YOU, Waiting
-from ruinous.language.lexicon.wording import is_picked, listed
+from ruinous.language.lexicon.wording import listed
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.quantifiers import is_picked
 from ruinous.language.syntax.walk import stated
 
 if TYPE_CHECKING:

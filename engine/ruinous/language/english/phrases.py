@@ -10,16 +10,9 @@ from abc import ABC, abstractmethod
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, assert_never
 
-from ruinous.language.lexicon.wording import (
-    SINGULAR,
-    article,
-    is_many,
-    listed,
-    often,
-    quantifier,
-    spaced,
-)
+from ruinous.language.lexicon.wording import article, listed, often, spaced
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.quantifiers import SINGULAR, is_many, quantifier
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

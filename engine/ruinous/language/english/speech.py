@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Final, cast
 from ruinous.language.english.folding import is_one, is_there, without_place
 from ruinous.language.english.phrases import whose
 from ruinous.language.english.writer import Writer
-from ruinous.language.lexicon.wording import is_picked, listed, quantifier, spaced
+from ruinous.language.lexicon.wording import listed, spaced
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.canonical import at_least
+from ruinous.language.syntax.quantifiers import is_picked, quantifier
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -11,11 +11,9 @@ from abc import abstractmethod
 from typing import TYPE_CHECKING, Final, assert_never
 
 from ruinous.language.english.phrases import Phrases
-from ruinous.language.lexicon.wording import (
-    is_bounded,
-    spaced,
-)
+from ruinous.language.lexicon.wording import spaced
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.quantifiers import is_bounded
 from ruinous.language.syntax.walk import asked_for, nodes
 from ruinous.struct import replace
 

@@ -1,11 +1,9 @@
-"""How words are put together: lists, articles, quantifiers, and the verb after a phrase."""
+"""How words are put together: lists, articles, and the forms that agree with a number."""
 
 from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING, Final, Literal
-
-from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,34 +47,6 @@ ENDS: Final = frozenset({"the top", "the bottom"})
 """Words for the first and the last of things that lie in an order."""
 
 
-def quantifier(phrase: t.Things | t.Part) -> str:
-    """Return the words of a quantifier other than `a`."""
-    quant, number = phrase.quant, how_many(phrase)
-    if quant == "number":
-        return number
-    if quant == "or more":
-        return f"{number} or more"
-    if quant == "any":
-        return "any number of" if isinstance(phrase, t.Things) else "any number"
-    if quant == "less than" and isinstance(phrase, t.Things) and phrase.plural:
-        return f"fewer than {number}"
-    if quant in ENDS and number == "1":
-        return quant
-    return f"{quant} {number}" if quant == "up to" or quant in BOUNDS | ENDS else quant
-
-
-def how_many(phrase: t.Things | t.Part) -> str:
-    """Return the number of a phrase: `2`, `X`, `that many`, `that much`."""
-    match phrase.amount:
-        case None:
-            return str(phrase.number)
-        case t.Letter():
-            return "X"
-        case t.ThatMany():
-            is_mass = isinstance(phrase, t.Things) and not phrase.plural
-            return "that much" if is_mass else "that many"
-
-
 def often(times: int) -> str:
     """Return `once`, `twice`, `3 times`."""
     return {1: "once", 2: "twice"}.get(times, f"{times} times")
@@ -90,34 +60,3 @@ def agreed(wording: str, *, many: bool) -> str:
 def numbered(wording: str, number: int) -> str:
     """Return a wording with its nouns as they follow a number: `stamp|stamps`."""
     return _COUNTED.sub(lambda found: found[1 if number == 1 else 2], wording)
-
-
-SINGULAR: Final = frozenset({"a", "each", "another", "no", "the"})
-"""Quantifiers of a single thing."""
-
-
-def is_many(phrase: t.Phrase) -> bool:
-    """Return whether a verb after a phrase has no `s`, as after `you`."""
-    match phrase:
-        case t.Things(plural=plural):
-            return plural
-        case t.Part(quant=quant, number=number):
-            return quant not in SINGULAR and number != 1
-        case t.Pronoun(word=word):
-            return word in ("you", "them")
-        case t.Names(names=names):
-            return len(names) > 1
-        case _:
-            return False
-
-
-def is_picked(phrase: t.Phrase | None) -> bool:
-    """Return whether a phrase means one of several that fit, which has to be picked: `a friend`."""
-    return isinstance(phrase, t.Things | t.Part) and phrase.quant in ("a", "another")
-
-
-def is_bounded(phrase: t.Phrase) -> bool:
-    """Return whether `each` needs `of` before the phrase: `for each of your books`."""
-    if isinstance(phrase, t.Things):
-        return bool(phrase.possessive or phrase.quant)
-    return isinstance(phrase, t.Names) or (isinstance(phrase, t.Pronoun) and phrase.where is None)

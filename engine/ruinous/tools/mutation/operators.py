@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from functools import singledispatch
 from typing import TYPE_CHECKING, Final
 
-from ruinous.language.lexicon.wording import SINGULAR
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.quantifiers import SINGULAR
 from ruinous.struct import replace, struct
 
 if TYPE_CHECKING:

@@ -4,8 +4,7 @@ Every node knows its place in the text; places do not count in equality. Fields 
 are empty in a parsed tree; binding returns the same tree with all of them filled.
 """
 
-from ruinous.language.syntax.tree.actions import *  # noqa: F403
-from ruinous.language.syntax.tree.amounts import *  # noqa: F403
+from ruinous.language.syntax.tree.conditions import *  # noqa: F403
 from ruinous.language.syntax.tree.node import *  # noqa: F403
-from ruinous.language.syntax.tree.phrases import *  # noqa: F403
 from ruinous.language.syntax.tree.statements import *  # noqa: F403
+from ruinous.language.syntax.tree.terms import *  # noqa: F403

@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.language.syntax.tree.actions import Number
 from ruinous.language.syntax.tree.node import Node, by_binding
-from ruinous.language.syntax.tree.phrases import ADJACENT
+from ruinous.language.syntax.tree.terms import ADJACENT, Number
 from ruinous.struct import replace, struct
 
 if TYPE_CHECKING:
     from ruinous.language.lexicon.entries import Moment, SpanWord
-    from ruinous.language.syntax.tree.actions import (
+    from ruinous.language.syntax.tree.conditions import Condition, Limit
+    from ruinous.language.syntax.tree.node import Variable
+    from ruinous.language.syntax.tree.terms import (
         Act,
-        Condition,
+        Amount,
         Each,
         Event,
         Letting,
-        Limit,
+        Phrase,
         Quantity,
+        Where,
     )
-    from ruinous.language.syntax.tree.amounts import Amount
-    from ruinous.language.syntax.tree.node import Variable
-    from ruinous.language.syntax.tree.phrases import Phrase, Where
 
 
 @struct

@@ -1,4 +1,8 @@
-"""Nodes of noun phrases, and of what narrows them: places, `with`, `where`."""
+"""Nodes of noun phrases, of actions with their roles, and of amounts: each can stand in the others.
+
+A phrase is narrowed by amounts (`with defense at most X`), an amount can be of an action in the
+past, and an action has phrases for its roles: so they are one module.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +12,15 @@ from ruinous.language.syntax.tree.node import Node, by_binding
 from ruinous.struct import replace, struct
 
 if TYPE_CHECKING:
-    from ruinous.language.lexicon.entries import NameWord, Noun, QuantityWord, Time, Trait, Verb
-    from ruinous.language.syntax.tree.amounts import Amount, Letter, ThatMany
+    from ruinous.language.lexicon.entries import (
+        NameWord,
+        Noun,
+        QuantityWord,
+        SpanWord,
+        Time,
+        Trait,
+        Verb,
+    )
     from ruinous.language.syntax.tree.node import Described, Variable
 
 ADJACENT: Final = "adjacent to"
@@ -271,3 +282,210 @@ def narrowers(where: Where | None) -> tuple[Where, ...]:
             return ()
         case _:
             return (where,)
+
+
+# ---------------------------------------------------------------- actions
+
+
+@struct
+class Role(Node):
+    """``to Fiction``, ``from here``, ``by a friend``."""
+
+    word: str
+    thing: Phrase | Spot
+
+
+@struct
+class TimeRole(Node):
+    """``in the evening``, ``this week``."""
+
+    time: str
+    entry: Time = by_binding()
+
+
+@struct
+class SpanRole(Node):
+    """``until the end of the week``."""
+
+    span: str
+    entry: SpanWord = by_binding()
+
+
+@struct
+class Free(Node):
+    """``for free``."""
+
+
+@struct
+class FaceDown(Node):
+    """``face down``: others do not see what it is done to."""
+
+
+@struct
+class Each(Node):
+    """``for each stamp there``, ``for every 2 removed books``, ``for each stamp, at most 3``."""
+
+    every: int
+    """1 for `for each`."""
+    things: Phrase | Past
+    """What is counted, or done to how many things: `for each book lent here this week`."""
+    most: int | None = None
+    """The highest sum; never given for a block."""
+
+
+@struct
+class AtRandom(Node):
+    """``at random``: nobody picks what the step is done to."""
+
+
+@struct
+class Letting(Node):
+    """``, where X is half your coins``: a number of the step that is worked out when it begins."""
+
+    amount: Amount
+    variable: Variable = by_binding()
+
+
+AnyRole = Role | TimeRole | SpanRole | Free | FaceDown | AtRandom | Each | Letting
+
+
+BY_EFFECT = "by the effect of"
+"""The preposition of what an action comes from: whatever has an effect."""
+
+
+@struct
+class Act(Node):
+    """A verb with its object and roles: a step, a gerund, or the verb of an event."""
+
+    verb: str
+    """The base form of the verb."""
+    thing: Phrase | None
+    roles: tuple[AnyRole, ...] = ()
+    entry: Verb = by_binding()
+    actor: Variable = by_binding()
+    """Who does it, if it is a step."""
+    done: Variable | None = by_binding()
+    """The things that this block does it to, a set."""
+    moved: Variable | None = by_binding()
+    """The thing of a step that is dealt with now, while its other roles are settled."""
+    chosen: Variable | None = by_binding()
+    """What a step leaves to be referred to."""
+    made: Variable | None = by_binding()
+    """The number that was done, for `that many`."""
+    event: int = by_binding()
+    """By which the roles of what is answered or replaced are told apart from those of others."""
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether it says for how long it goes on."""
+        return any(isinstance(role, SpanRole) for role in self.roles)
+
+
+@struct
+class Event(Node):
+    """What a rule waits for."""
+
+    form: str
+    """`did` (you lend a book), `done` (a book is lent), `total` (you have placed 2
+    stamps), `self` (when played)."""
+    subject: Phrase | None
+    act: Act
+    here: bool = False
+
+
+# ---------------------------------------------------------------- amounts
+
+
+@struct
+class Quantity(Node):
+    """``weight of your books here``; the subject may be an action (a gerund).
+
+    Without subject and possessive it is a quantity of the game itself: ``the week``.
+    """
+
+    word: str
+    subject: Phrase | Act | Spot | None
+    perspective: Phrase | None = None
+    possessive: str = ""
+    where: Spot | None = None
+    """The place behind a possessive: ``your weight there``."""
+    entry: QuantityWord = by_binding()
+    type: str = by_binding()
+    """Type of the subject, or GAME; of an action nothing."""
+    whose: Variable | None = by_binding()
+
+
+@struct
+class Number(Node):
+    """A plain number."""
+
+    value: int
+
+
+@struct
+class Letter(Node):
+    """``X``: what ``, where X is ...`` of the same step says."""
+
+    variable: Variable = by_binding()
+
+
+@struct
+class ThatMany(Node):
+    """``that many``: as many as the answered action is about, or as were done by an offer."""
+
+    variable: Variable = by_binding()
+
+
+@struct
+class Counted(Node):
+    """``the number of books here``, ``your coins``."""
+
+    things: Phrase
+
+
+@struct
+class Summed(Node):
+    """``the total weight of books here``, ``the highest price of your books``."""
+
+    how: str
+    """`total`, `highest`, `lowest`."""
+    quantity: Quantity
+    """Its subject is all the things that are asked; of none each of the three is 0."""
+
+
+@struct
+class Past(Node):
+    """``the number of books you lent here this week``, ``the number of books lent here``."""
+
+    subject: Phrase | None
+    act: Act
+
+
+@struct
+class Half(Node):
+    """``half your coins, rounded up``."""
+
+    whole: Amount
+    up: bool = False
+
+
+@struct
+class Multiple(Node):
+    """``twice your coins``, ``3 times the number of books here``."""
+
+    times: Amount
+    """How often: a number, or what stands for one."""
+    whole: Amount
+
+
+@struct
+class Joined(Node):
+    """``your coins plus 2``, ``the larger of your coins and 2``."""
+
+    how: str
+    """`plus`, `minus`, `larger`, `smaller`."""
+    left: Amount
+    right: Amount
+
+
+Amount = Number | Quantity | Letter | ThatMany | Counted | Summed | Past | Half | Multiple | Joined

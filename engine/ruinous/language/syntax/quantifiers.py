@@ -1,0 +1,67 @@
+"""How many things a phrase means, and the words for it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ruinous.language.lexicon.wording import BOUNDS, ENDS
+from ruinous.language.syntax import tree as t
+
+
+def quantifier(phrase: t.Things | t.Part) -> str:
+    """Return the words of a quantifier other than `a`."""
+    quant, number = phrase.quant, how_many(phrase)
+    if quant == "number":
+        return number
+    if quant == "or more":
+        return f"{number} or more"
+    if quant == "any":
+        return "any number of" if isinstance(phrase, t.Things) else "any number"
+    if quant == "less than" and isinstance(phrase, t.Things) and phrase.plural:
+        return f"fewer than {number}"
+    if quant in ENDS and number == "1":
+        return quant
+    return f"{quant} {number}" if quant == "up to" or quant in BOUNDS | ENDS else quant
+
+
+def how_many(phrase: t.Things | t.Part) -> str:
+    """Return the number of a phrase: `2`, `X`, `that many`, `that much`."""
+    match phrase.amount:
+        case None:
+            return str(phrase.number)
+        case t.Letter():
+            return "X"
+        case t.ThatMany():
+            is_mass = isinstance(phrase, t.Things) and not phrase.plural
+            return "that much" if is_mass else "that many"
+
+
+SINGULAR: Final = frozenset({"a", "each", "another", "no", "the"})
+"""Quantifiers of a single thing."""
+
+
+def is_many(phrase: t.Phrase) -> bool:
+    """Return whether a verb after a phrase has no `s`, as after `you`."""
+    match phrase:
+        case t.Things(plural=plural):
+            return plural
+        case t.Part(quant=quant, number=number):
+            return quant not in SINGULAR and number != 1
+        case t.Pronoun(word=word):
+            return word in ("you", "them")
+        case t.Names(names=names):
+            return len(names) > 1
+        case _:
+            return False
+
+
+def is_picked(phrase: t.Phrase | None) -> bool:
+    """Return whether a phrase means one of several that fit, which has to be picked: `a friend`."""
+    return isinstance(phrase, t.Things | t.Part) and phrase.quant in ("a", "another")
+
+
+def is_bounded(phrase: t.Phrase) -> bool:
+    """Return whether `each` needs `of` before the phrase: `for each of your books`."""
+    if isinstance(phrase, t.Things):
+        return bool(phrase.possessive or phrase.quant)
+    return isinstance(phrase, t.Names) or (isinstance(phrase, t.Pronoun) and phrase.where is None)

@@ -1,0 +1,103 @@
+"""Nodes of conditions, and of the limits of a rule."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruinous.language.syntax.tree.node import Node, by_binding
+from ruinous.struct import struct
+
+if TYPE_CHECKING:
+    from ruinous.language.lexicon.entries import Unit
+    from ruinous.language.syntax.tree.node import Described, Variable
+    from ruinous.language.syntax.tree.terms import (
+        Act,
+        Amount,
+        Counted,
+        Past,
+        Phrase,
+        Quantity,
+        Summed,
+        Things,
+        Where,
+    )
+
+
+@struct
+class Exists(Node):
+    """``there is a stamp here``."""
+
+    things: Phrase
+
+
+@struct
+class Happened(Node):
+    """``you lent a book here this week``, ``no book was lent here this week``."""
+
+    subject: Phrase | None
+    act: Act
+
+
+@struct
+class MoreThan(Node):
+    """``you have more books here than another player here``."""
+
+    subject: Phrase
+    things: Things
+    other: Phrase
+    fewer: bool = False
+    candidate: Variable = by_binding()
+    side: Variable = by_binding()
+
+
+@struct
+class IsSo(Node):
+    """``this shelf is full``, ``it is a map``, ``it is here``, ``you have 2 coins``."""
+
+    subject: Phrase
+    adjective: str = ""
+    where: Where | None = None
+    kind: Phrase | None = None
+    described: Described | None = by_binding()
+
+
+@struct
+class Compare(Node):
+    """``weight there is at least 2``, ``the number of books here is more than their rent``."""
+
+    quantity: Quantity | Counted | Summed | Past
+    bound: str
+    """`at least`, `at most`, `more than`, `less than`, `exactly`."""
+    value: Amount
+
+
+Test = Exists | Happened | MoreThan | IsSo | Compare
+
+
+@struct
+class Condition(Node):
+    """Tests that must all hold."""
+
+    tests: tuple[Test, ...]
+
+
+@struct
+class Once(Node):
+    """``, once per shelf per day``, ``, 3 times per week``."""
+
+    units: tuple[str, ...]
+    times: int = 1
+    entries: tuple[Unit, ...] = by_binding()
+    counted: tuple[Variable | None, ...] = by_binding()
+    """For each unit the thing that it counts by; nothing for a window of time."""
+
+
+@struct
+class OnlyIf(Node):
+    """``, if ...`` or ``, unless ...``."""
+
+    unless: bool
+    condition: Condition
+
+
+Limit = Once | OnlyIf
