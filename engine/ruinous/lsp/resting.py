@@ -10,20 +10,26 @@ from ruinous.tools.editor.workspace import Outdated
 
 if TYPE_CHECKING:
     from ruinous.lsp.checking import Checker, Task
-    from ruinous.lsp.server import Server
+    from ruinous.tools.editor.lenses import Result
     from ruinous.tools.editor.snapshot import Snapshot
+    from ruinous.tools.editor.workspace import Workspace
+
+    Played = dict[str, dict[str, Result]]
 
 
-def rest(ls: Server, checker: Checker, task: Task) -> bool:
-    """Work out what the open files need; return whether their lenses have something new to tell."""
-    snapshot = ls.snapshot
-    if snapshot is None:
-        return False
+def rest(
+    snapshot: Snapshot, packs: Workspace, played: Played, checker: Checker, task: Task
+) -> bool:
+    """Work out what the open files need; return whether their lenses have something new to tell.
+
+    Args:
+        played: what came of examples, path of a file to items, by id; new results are put there.
+    """
     news = False
     for path in task.texts:
         prepare(snapshot, path)
         news = _meet(snapshot, checker, path) or news
-        news = _play(ls, snapshot, checker, task, path) or news
+        news = _play(snapshot, packs, played, checker, task, path) or news
     return news
 
 
@@ -36,12 +42,14 @@ def _meet(snapshot: Snapshot, checker: Checker, path: str) -> bool:
         return False
 
 
-def _play(ls: Server, snapshot: Snapshot, checker: Checker, task: Task, path: str) -> bool:
+def _play(
+    snapshot: Snapshot, packs: Workspace, played: Played, checker: Checker, task: Task, path: str
+) -> bool:
     """Play the examples of a file, unless they were since it was changed."""
     file = snapshot.file_at(path)
-    if file is None or path in ls.played or checker.is_outdated:
+    if file is None or path in played or checker.is_outdated:
         return False
-    content = ls.packs.alone(path, task.texts)
+    content = packs.alone(path, task.texts)
     if content is None or not any(file.file in pack.files for pack in content.catalogue.packs):
         return False
     found = results(content, file.file, lambda: checker.is_outdated)
@@ -49,5 +57,5 @@ def _play(ls: Server, snapshot: Snapshot, checker: Checker, task: Task, path: st
         checker.go_on()
     except Outdated:
         return False
-    ls.played[path] = found
+    played[path] = found
     return True

@@ -123,7 +123,10 @@ class Server(LanguageServer):
             loop.call_soon_threadsafe(self._publish, snapshot, task, paths)
 
         def quiet(task: Task) -> None:
-            if self._checker is not None and rest(self, self._checker, task):
+            checker, snapshot = self._checker, self.snapshot
+            if checker is None or snapshot is None:
+                return
+            if rest(snapshot, self.packs, self.played, checker, task):
                 loop.call_soon_threadsafe(self._refresh)
 
         self.packs.roots = tuple(roots)

@@ -8,8 +8,8 @@ from ruinous.diagnostics import Finding
 from ruinous.game.registry import load_packs
 from ruinous.games.marauders.choices import decision_of
 from ruinous.games.marauders.example import Given
+from ruinous.games.marauders.models import Catalogue
 from ruinous.games.marauders.scenarios import MaraudersScenarios
-from ruinous.games.marauders.schema import Catalogue
 from ruinous.games.marauders.state import State
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.agenda import answer, run

@@ -12,7 +12,7 @@ from games.marauders.positions import (
     with_rows,
 )
 from ruinous.games.marauders.ending import END, end_without_ender, settle
-from ruinous.games.marauders.scoring import ALL_LINES, STALLED
+from ruinous.games.marauders.scoring import ALL_LINES, STALLED, result_of
 from ruinous.kernel.state.action import Action
 
 GAP = {3: LINE[0], 5: LINE[2], 6: LINE[3]}
@@ -66,7 +66,7 @@ def test_the_last_line_of_a_player_ends_the_match():
     settle(state, filled(state))
     assert (state.ender, [frame.code for frame in state.agenda]) == (NORTH, [END])
     go_on(state)
-    assert state.result.condition == ALL_LINES
+    assert result_of(state).condition == ALL_LINES
 
 
 def test_a_match_that_nobody_can_go_on_with_ends_by_the_last_rules():
@@ -76,4 +76,4 @@ def test_a_match_that_nobody_can_go_on_with_ends_by_the_last_rules():
     end_without_ender(state)
     go_on(state)
     assert (state.over, state.cubes, state.scores[EAST]) == (1, [], 90)
-    assert state.result.condition == STALLED
+    assert result_of(state).condition == STALLED

@@ -3,7 +3,7 @@
 import pytest
 
 from language.repair.examples import failure_of
-from ruinous.language.repair.patterns import Candidate
+from ruinous.language.repair.phrases import Candidate
 
 
 @pytest.mark.parametrize(

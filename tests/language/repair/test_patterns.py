@@ -1,7 +1,8 @@
 """Candidates by patterns over text and over classes of phrases."""
 
 from language.repair.examples import failure_of
-from ruinous.language.repair.patterns import Candidate, by_classes, by_text
+from ruinous.language.repair.patterns import by_classes, by_text
+from ruinous.language.repair.phrases import Candidate
 
 
 def test_only_the_groups_of_a_pattern_are_replaced() -> None:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ruinous.game.drafts import Request
-    from ruinous.games.marauders.schema import Catalogue
+    from ruinous.games.marauders.models import Catalogue
 
 CARD: Final = "card"
 MACHINE: Final = "machine"

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ruinous.diagnostics import Codes
-    from ruinous.games.marauders.schema import Catalogue
+    from ruinous.games.marauders.models import Catalogue
     from ruinous.packs.linked import Linked
 
 
@@ -23,7 +23,7 @@ CODES: Final[Codes] = MappingProxyType({})
 
 def numbers_are_given(linked: Linked[Catalogue]) -> Iterator[Finding]:
     """Report that no pack gives some number of the rules."""
-    from ruinous.games.marauders.schema import Rules
+    from ruinous.games.marauders.models import Rules
 
     catalogue = linked.catalogue
     if catalogue.rules is not None or linked.misses("marauders-rules"):

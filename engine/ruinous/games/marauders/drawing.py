@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from ruinous.game.drawing import Drawing, ExampleWords, Grid, Look, Segment, cell
-from ruinous.games.marauders.schema import Card
+from ruinous.games.marauders.models import Card
 from ruinous.packs import slug
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ruinous.game.drawing import Line
     from ruinous.game.items import Fact
     from ruinous.game.values import View
-    from ruinous.games.marauders.schema import Catalogue
+    from ruinous.games.marauders.models import Catalogue
 
 COLOURS = {
     "blue": "#3b6ea5",

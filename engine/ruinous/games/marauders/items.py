@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.game.items import Fact, Items
-from ruinous.games.marauders.schema import Card, General
+from ruinous.games.marauders.models import Card, General
 from ruinous.packs import slug
 from ruinous.packs.numbers import written_numbers
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from ruinous.diagnostics import Text
-    from ruinous.games.marauders.schema import Catalogue
+    from ruinous.games.marauders.models import Catalogue
 
 
 class MaraudersItems(Items):

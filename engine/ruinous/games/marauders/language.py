@@ -14,7 +14,7 @@ from ruinous.language.binding import Context
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ruinous.games.marauders.schema import Catalogue
+    from ruinous.games.marauders.models import Catalogue
 
 CARD: Final = Context(
     this_type="card",

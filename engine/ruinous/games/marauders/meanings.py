@@ -26,7 +26,7 @@ from ruinous.language.lexicon.entries import GAME
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from ruinous.games.marauders.schema import Card, Counter
+    from ruinous.games.marauders.models import Card, Counter
     from ruinous.games.marauders.state import State
     from ruinous.games.marauders.table import Table
     from ruinous.kernel.compiler.scope import Scope

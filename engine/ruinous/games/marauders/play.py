@@ -13,6 +13,7 @@ from ruinous.games.marauders.dealing import DRAWING
 from ruinous.games.marauders.ending import END
 from ruinous.games.marauders.meanings import meanings_of
 from ruinous.games.marauders.moving import PUT, REARRANGE, TAKE
+from ruinous.games.marauders.scoring import result_of
 from ruinous.games.marauders.state import State
 from ruinous.games.marauders.table import Table
 from ruinous.games.marauders.things import types_of
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
     from ruinous.game.effects import Effects
     from ruinous.game.values import Result
-    from ruinous.games.marauders.schema import Catalogue
+    from ruinous.games.marauders.models import Catalogue
     from ruinous.kernel.compiler.statements import CompiledEffect
     from ruinous.kernel.state.decision import Decision, Question
     from ruinous.kernel.state.frame import Code
@@ -154,7 +155,7 @@ class MaraudersPlay(PlainPlay):
 
     def result_of(self, state: State) -> Result | None:
         """Return how the match ended; None while it goes on."""
-        return state.result
+        return result_of(state) if state.over else None
 
 
 def begin(state: State) -> None:

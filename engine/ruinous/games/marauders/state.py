@@ -13,7 +13,6 @@ from ruinous.kernel.state.progress import pass_on
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ruinous.game.values import Result
     from ruinous.games.marauders.table import Table
     from ruinous.kernel.state.luck import Luck
     from ruinous.kernel.state.world import World
@@ -261,11 +260,3 @@ class State(PlainState):
         self.lift(card)
         self.markers[card] = NOTHING
         self.banished |= 1 << card
-
-    # ------------------------------------------------------------ the end
-    @property
-    def result(self) -> Result | None:
-        """How the match ended; None while it goes on."""
-        from ruinous.games.marauders.scoring import result_of
-
-        return result_of(self) if self.over else None

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ruinous.games.marauders.schema import Rules
+from ruinous.games.marauders.models import Rules
 from ruinous.kernel.state.bits import bits, up_to
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ruinous.games.marauders.schema import Card, Counter
+    from ruinous.games.marauders.models import Card, Counter
     from ruinous.kernel.compiler.statements import CompiledEffect
     from ruinous.language.syntax.tree import Effect
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.game.protocol import GameText
-from ruinous.games.marauders.scoring import score
+from ruinous.games.marauders.scoring import result_of, score
 from ruinous.kernel.state.agenda import CUT
 from ruinous.kernel.state.bits import NOTHING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ruinous.games.marauders.schema import Card
+    from ruinous.games.marauders.models import Card
     from ruinous.games.marauders.state import State
     from ruinous.kernel.state.action import Action
 
@@ -113,7 +113,7 @@ class MaraudersText(GameText):
 
     def ending_of(self, state: State) -> str:
         """Return who won and with what score, or how far the match has come."""
-        result = state.result
+        result = result_of(state) if state.over else None
         if result is None:
             return f"round {state.round}, {len(state.pile)} cards left in the pile"
         points = ", ".join(f"{player} {has}" for player, has in result.points.items())

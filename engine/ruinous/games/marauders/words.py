@@ -37,7 +37,7 @@ from ruinous.language.lexicon.states import ThingState
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from ruinous.games.marauders.schema import Card, Catalogue
+    from ruinous.games.marauders.models import Card, Catalogue
 
 CARD: Final = words("card")
 LINE: Final = words("line")

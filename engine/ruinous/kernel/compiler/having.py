@@ -15,12 +15,13 @@ from ruinous.kernel.state.functions import NumberFn, SetFn, State
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
-    from ruinous.kernel.compiler.memory import Places
     from ruinous.kernel.compiler.scope import Scope
     from ruinous.kernel.state.functions import NumberFn
     from ruinous.kernel.state.meanings import Narrow
     from ruinous.kernel.state.thing_type import ThingType
 
+Places = Callable[[t.Phrase | t.Spot, "Scope"], "SetFn"]
+"""How a description, or `here`, becomes a set."""
 PerThing = Callable[[State, list[int], int], int]
 """(state, slots, thing) -> a number of that thing."""
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import reduce
 from typing import TYPE_CHECKING, Final
 
-from ruinous.kernel.compiler.having import PerThing, Satisfied, satisfied
+from ruinous.kernel.compiler.having import PerThing, Places, Satisfied, satisfied
 from ruinous.kernel.compiler.kinds import plain_kind
 from ruinous.kernel.compiler.scope import referred
 from ruinous.kernel.engine.kinds import is_counted
@@ -31,9 +31,6 @@ if TYPE_CHECKING:
 
 _COUNTING: Final = (*BOUNDS, "no", "number")
 """Quantifiers for which what was done is counted."""
-
-Places = Callable[[t.Phrase | t.Spot, "Scope"], "SetFn"]
-"""How a description, or `here`, becomes a set."""
 
 
 def every(checks: list[Match]) -> Match:

@@ -8,7 +8,8 @@ from ruinous.diagnostics.wording import listed
 from ruinous.language.binding import origins, own
 from ruinous.language.binding.mismatch import acts_on, mistyped, unknown_things
 from ruinous.language.binding.places import amount_place, is_store, store_in, store_of
-from ruinous.language.binding.quantifiers import EVENT, IN_ONE_GO, TOTAL, Position, is_mass
+from ruinous.language.binding.positions import EVENT, IN_ONE_GO, TOTAL, Position
+from ruinous.language.binding.quantifiers import is_mass
 from ruinous.language.binding.references import spot
 from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
 from ruinous.language.binding.things import things

@@ -6,7 +6,8 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from ruinous.language.binding import memory, quantities
-from ruinous.language.binding.quantifiers import COUNTED, check_position
+from ruinous.language.binding.positions import COUNTED
+from ruinous.language.binding.quantifiers import check_position
 from ruinous.language.binding.references import number_word
 from ruinous.language.binding.scope import UNKNOWN
 from ruinous.language.binding.things import had, real_things, things

@@ -10,7 +10,7 @@ from ruinous.language.binding.asked import asked
 from ruinous.language.binding.conditions import limits
 from ruinous.language.binding.descriptions import fits
 from ruinous.language.binding.places import where
-from ruinous.language.binding.quantifiers import ALL, CHANGED, KIND, NOT_ALL
+from ruinous.language.binding.positions import ALL, CHANGED, KIND, NOT_ALL
 from ruinous.language.binding.scope import UNKNOWN
 from ruinous.language.binding.things import real_things, things
 from ruinous.language.lexicon.wording import BOUNDS

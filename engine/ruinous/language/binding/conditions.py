@@ -8,7 +8,7 @@ from ruinous.language.binding.amounts import amount, past
 from ruinous.language.binding.descriptions import described_by, fits
 from ruinous.language.binding.mismatch import mistyped
 from ruinous.language.binding.places import against, compared, where
-from ruinous.language.binding.quantifiers import AGAINST, ASKED, COMPARED, HAD, KIND
+from ruinous.language.binding.positions import AGAINST, ASKED, COMPARED, HAD, KIND
 from ruinous.language.binding.scope import UNKNOWN, Scope
 from ruinous.language.binding.things import real_things, things
 from ruinous.language.lexicon.wording import article, often
@@ -17,7 +17,7 @@ from ruinous.language.syntax import tree as t
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from ruinous.language.binding.quantifiers import Position
+    from ruinous.language.binding.positions import Position
     from ruinous.language.syntax.place import Place
 
 

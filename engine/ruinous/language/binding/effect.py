@@ -14,7 +14,7 @@ from ruinous.language.binding.misplaced import (
     start_of,
     step_among_rules,
 )
-from ruinous.language.binding.quantifiers import BEGINNER, EVENT
+from ruinous.language.binding.positions import BEGINNER, EVENT
 from ruinous.language.binding.references import needs_here, needs_you
 from ruinous.language.binding.report import Report
 from ruinous.language.binding.scope import UNKNOWN, Bindings, Context, Scope

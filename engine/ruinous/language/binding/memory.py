@@ -12,7 +12,7 @@ from ruinous.language.binding.mismatch import (
     stray_noun,
     unknown_things,
 )
-from ruinous.language.binding.quantifiers import EVENT, PAST
+from ruinous.language.binding.positions import EVENT, PAST
 from ruinous.language.binding.scope import UNKNOWN
 from ruinous.language.syntax import tree as t
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from ruinous.language.binding.actions import agrees
 from ruinous.language.binding.mismatch import mistyped
-from ruinous.language.binding.quantifiers import ACTOR, OFFERED
+from ruinous.language.binding.positions import ACTOR, OFFERED
 from ruinous.language.binding.scope import UNKNOWN, Scope
 from ruinous.language.binding.steps import act, doer_of, is_you, note_doer
 from ruinous.language.binding.things import things

@@ -14,7 +14,8 @@ from ruinous.language.binding.narrowing import (
     of_owner,
     of_things,
 )
-from ruinous.language.binding.quantifiers import AGAINST, ALL, HAD, NAMED, PLACE, check_plural
+from ruinous.language.binding.positions import AGAINST, ALL, HAD, NAMED, PLACE
+from ruinous.language.binding.quantifiers import check_plural
 from ruinous.language.binding.references import number_word, spot
 from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
 from ruinous.language.binding.stores import names_store, only_held

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from ruinous.diagnostics.wording import listed
 from ruinous.language.binding.mismatch import undescribed
 from ruinous.language.binding.places import is_somewhere, is_store, where
-from ruinous.language.binding.quantifiers import NEW, PLACE, SPREAD, Position, check_position
+from ruinous.language.binding.positions import NEW, PLACE, SPREAD, Position
+from ruinous.language.binding.quantifiers import check_position
 from ruinous.language.binding.references import spot
 from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
 from ruinous.language.binding.stores import missing_store

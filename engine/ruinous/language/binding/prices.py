@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ruinous.diagnostics.wording import listed
 from ruinous.language.binding.actions import gerund
 from ruinous.language.binding.mismatch import acts_on
-from ruinous.language.binding.quantifiers import ONE
+from ruinous.language.binding.positions import ONE
 from ruinous.language.binding.references import needs_doer, spot
 from ruinous.language.binding.scope import UNKNOWN, Scope
 from ruinous.language.binding.things import things

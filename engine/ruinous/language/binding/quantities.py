@@ -8,14 +8,8 @@ from ruinous.diagnostics.nearest import nearest, offer
 from ruinous.diagnostics.wording import listed
 from ruinous.language.binding.located import located
 from ruinous.language.binding.mismatch import mistyped
+from ruinous.language.binding.positions import CHANGED, COUNTED, EVENT, ONE, Position
 from ruinous.language.binding.prices import asked_price, changed_price
-from ruinous.language.binding.quantifiers import (
-    CHANGED,
-    COUNTED,
-    EVENT,
-    ONE,
-    Position,
-)
 from ruinous.language.binding.references import possessor, spot
 from ruinous.language.binding.scope import UNKNOWN, Scope
 from ruinous.language.binding.things import things

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.language.binding.amounts import counted, past
-from ruinous.language.binding.quantifiers import REPEATED, check_plural, check_singular
+from ruinous.language.binding.positions import REPEATED
+from ruinous.language.binding.quantifiers import check_plural, check_singular
 from ruinous.language.binding.scope import UNKNOWN
 from ruinous.language.binding.things import is_of_one, real_things
 from ruinous.language.syntax import tree as t

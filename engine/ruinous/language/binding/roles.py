@@ -8,7 +8,7 @@ from ruinous.language.binding import apart, origins, repeats
 from ruinous.language.binding.actions import no_role, way
 from ruinous.language.binding.mismatch import mistyped
 from ruinous.language.binding.placing import new_instead
-from ruinous.language.binding.quantifiers import ORIGIN, SWAP, TARGET
+from ruinous.language.binding.positions import ORIGIN, SWAP, TARGET
 from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
 from ruinous.language.lexicon.wording import listed
 from ruinous.language.syntax import tree as t

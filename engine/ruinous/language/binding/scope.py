@@ -23,7 +23,7 @@ from ruinous.struct import replace, struct
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ruinous.language.binding.quantifiers import Position
+    from ruinous.language.binding.positions import Position
     from ruinous.language.binding.report import Report
     from ruinous.language.lexicon.entries import Noun
     from ruinous.language.lexicon.lexicon import LexiconIndex

@@ -10,16 +10,8 @@ from ruinous.language.binding.amounts import letting
 from ruinous.language.binding.descriptions import beside, leaves_out
 from ruinous.language.binding.mismatch import acts_on, mistyped, other_verb, words_of
 from ruinous.language.binding.places import amount_place
-from ruinous.language.binding.quantifiers import (
-    ACTOR,
-    ALL,
-    AMOUNT,
-    CHOICE,
-    OBJECT,
-    PICKED,
-    Position,
-    check_position,
-)
+from ruinous.language.binding.positions import ACTOR, ALL, AMOUNT, CHOICE, OBJECT, PICKED, Position
+from ruinous.language.binding.quantifiers import check_position
 from ruinous.language.binding.roles import PICKING, left_to_rules, needs, step_roles, to_another
 from ruinous.language.binding.scope import UNKNOWN, Scope
 from ruinous.language.binding.things import things

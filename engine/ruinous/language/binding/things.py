@@ -13,15 +13,8 @@ from ruinous.language.binding.descriptions import (
 )
 from ruinous.language.binding.mismatch import forms_of, noun_of, words_of
 from ruinous.language.binding.narrowing import of_owner
-from ruinous.language.binding.quantifiers import (
-    COUNTED,
-    HAD,
-    OWNER,
-    REPEATED,
-    check_number,
-    check_plural,
-    check_position,
-)
+from ruinous.language.binding.positions import COUNTED, HAD, OWNER, REPEATED
+from ruinous.language.binding.quantifiers import check_number, check_plural, check_position
 from ruinous.language.binding.references import (
     needs_you,
     number_word,
@@ -39,7 +32,7 @@ from ruinous.language.syntax.quantifiers import quantifier
 from ruinous.language.syntax.tree.node import OBJECT
 
 if TYPE_CHECKING:
-    from ruinous.language.binding.quantifiers import Position
+    from ruinous.language.binding.positions import Position
     from ruinous.language.lexicon.entries import Noun
     from ruinous.language.syntax.place import Place
     from ruinous.language.syntax.tree.node import Described, Variable

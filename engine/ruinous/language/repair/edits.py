@@ -10,7 +10,8 @@ from ruinous.diagnostics.nearest import nearest
 from ruinous.diagnostics.wording import NUMBERS
 from ruinous.language.lexicon.entries import Noun, Verb
 from ruinous.language.lexicon.wording import article
-from ruinous.language.repair.patterns import Candidate, Generator
+from ruinous.language.repair.patterns import Generator
+from ruinous.language.repair.phrases import Candidate
 from ruinous.language.repair.rewrites import BOUNDS, MISSING, NOISE, SURE
 from ruinous.language.syntax.lexer import words_of
 

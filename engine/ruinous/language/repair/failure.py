@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruinous.language.repair.patterns import Phrases
+from ruinous.language.repair.phrases import Phrases
 from ruinous.language.repair.vocabulary import vocabulary_of
 from ruinous.language.syntax.lexer import phrases_of, words_of
 from ruinous.language.syntax.parser import recognizer_of
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ruinous.language.lexicon.lexicon import Form
-    from ruinous.language.repair.patterns import Candidate
+    from ruinous.language.repair.phrases import Candidate
     from ruinous.language.syntax.grammar import Grammar
     from ruinous.language.syntax.layout import Line
     from ruinous.language.syntax.lexer import Token

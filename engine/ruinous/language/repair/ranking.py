@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ruinous.diagnostics.finding import Finding
     from ruinous.language.lexicon.lexicon import Lexicon
     from ruinous.language.repair.failure import ParseFailure
-    from ruinous.language.repair.patterns import Candidate
+    from ruinous.language.repair.phrases import Candidate
     from ruinous.language.repair.repairs import Repair, Stage
 
 _MOST: Final = 400

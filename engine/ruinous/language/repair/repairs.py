@@ -13,7 +13,7 @@ from ruinous.language.syntax.layout import Fault
 
 if TYPE_CHECKING:
     from ruinous.language.repair.failure import ParseFailure
-    from ruinous.language.repair.patterns import Candidate
+    from ruinous.language.repair.phrases import Candidate
 
 
 class Wording(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruinous.games.oldworld.state.dice import cast, lying, turn_up
+from ruinous.games.oldworld.state.casts import cast, lying, turn_up
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.frame import Code, Frame
 from ruinous.kernel.state.luck import asked_by

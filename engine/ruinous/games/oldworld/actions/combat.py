@@ -18,7 +18,8 @@ from ruinous.games.oldworld.actions.hits import (
     Hits,
 )
 from ruinous.games.oldworld.legality.targets import targets
-from ruinous.games.oldworld.state.dice import COUNTED, EARLY, cast, clear_cast
+from ruinous.games.oldworld.state.casts import cast, clear_cast
+from ruinous.games.oldworld.state.dice import COUNTED, EARLY
 from ruinous.games.oldworld.state.readings import battle_dice, dice_left, face, hit_number
 from ruinous.kernel.engine.window import announce, perform
 from ruinous.kernel.state.action import WAY, Action

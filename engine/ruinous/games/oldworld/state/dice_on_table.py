@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruinous.games.oldworld.state.dice import lying
+from ruinous.games.oldworld.state.casts import lying
 from ruinous.games.oldworld.state.readings import face
 from ruinous.kernel.state.bits import NOTHING, up_to
 from ruinous.kernel.state.thing_type import ThingType

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from ruinous.games.oldworld.state.dice import lying
+from ruinous.games.oldworld.state.casts import lying
 from ruinous.games.oldworld.state.prices import own_prices
 from ruinous.kernel.engine.kinds import counting_key, of_kind
 from ruinous.kernel.engine.quantities import amount, price, touched

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from ruinous.games.oldworld.layers import REGIONAL
 from ruinous.games.oldworld.state.away import rules_away
+from ruinous.games.oldworld.state.book import Book
 from ruinous.games.oldworld.state.state import OFFERS
 from ruinous.kernel.compiler.statements import CompiledEffect
 from ruinous.kernel.state.bits import NOTHING
-from ruinous.kernel.state.rule_index import ActiveRule, Rule
+from ruinous.kernel.state.rule_index import ActiveRule
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.walk import nodes, stated
 
@@ -26,43 +26,6 @@ if TYPE_CHECKING:
 
 COPY: Final = "copy"
 """The verb by which a card does what another one says."""
-
-
-@dataclass(slots=True, eq=False)
-class Book:
-    """All compiled effects of one table."""
-
-    cards: tuple[CompiledEffect, ...]
-    cancels: tuple[bool, ...]
-    """Which Chaos cards may cancel others."""
-    away: tuple[tuple[Rule, ...], ...]
-    """Rules of each Chaos card that are in force while it is out of play."""
-    copies: tuple[bool, ...]
-    """Which Chaos cards carry out what others say: nobody copies them, or it might never end."""
-    prices: tuple[tuple[ActiveRule, ...], ...]
-    """Changes of a card's own price, in force while it is in hand."""
-    upgrades: tuple[CompiledEffect, ...]
-    old_world: tuple[CompiledEffect, ...]
-    sheets: tuple[CompiledEffect, ...]
-    """Sheet and dial condition of each player."""
-    ticks: tuple[tuple[CompiledEffect, ...], ...]
-    """Instruction of each tick of each player's dial."""
-    tokens: tuple[CompiledEffect, ...]
-    core: tuple[CompiledEffect, ...]
-    """General rules, tokens, rules of ruined regions; then those of each region, in their order."""
-
-    offers: Mapping[str, tuple[Place, ...]]
-    """Item to the places of its rules for turns (`on your turn`) in its text, in their order."""
-
-    def everything(self) -> Iterator[CompiledEffect]:
-        """Yield each compiled effect once, in a fixed order."""
-        ticks = (written for dial in self.ticks for written in dial)
-        groups = (self.cards, self.upgrades, self.old_world, self.sheets, self.core, ticks)
-        seen: set[int] = set()
-        for written in (each for group in groups for each in group):
-            if id(written) not in seen:
-                seen.add(id(written))
-                yield written
 
 
 class _Compiler:

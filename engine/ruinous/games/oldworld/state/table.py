@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ruinous.games.oldworld.schema.catalogue import Catalogue
     from ruinous.games.oldworld.schema.models.items import ChaosCard, OldWorldCard, Power, Upgrade
     from ruinous.games.oldworld.schema.models.tables import Region, Rules, Token
-    from ruinous.games.oldworld.state.rulebook import Book
+    from ruinous.games.oldworld.state.book import Book
 
 BASE: Final = Variant()
 CLASSES: Final = ("cultist", "warrior", "greater daemon")
