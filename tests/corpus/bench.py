@@ -13,7 +13,7 @@ from corpus import effects, examples, files, sayings, structure
 from corpus.figures import Figures
 from corpus.mistake import Edit, Planted, planted, with_cure
 from ruinous.diagnostics import Finding, Text
-from ruinous.game.effects import EffectText
+from ruinous.game.effect_text import EffectText
 from ruinous.game.registry import load_packs
 from ruinous.games.oldworld import language
 from ruinous.games.oldworld.language import LANGUAGE, effect_texts

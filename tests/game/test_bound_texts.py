@@ -6,7 +6,7 @@ from unittest.mock import Mock
 import ruinous
 from ruinous.diagnostics import Finding, Text
 from ruinous.game.bound_texts import BoundTexts
-from ruinous.game.effects import EffectText
+from ruinous.game.effect_text import EffectText
 from ruinous.language.binding import Context
 from ruinous.language.syntax.grammar import Grammar
 

@@ -9,7 +9,8 @@ import pytest
 import ruinous
 from ruinous.diagnostics import Text
 from ruinous.game import effects
-from ruinous.game.effects import EffectText, bind_effects, is_sound
+from ruinous.game.effect_text import EffectText
+from ruinous.game.effects import bind_effects, is_sound
 from ruinous.language.binding import Context
 from ruinous.language.syntax import parser, reader
 from ruinous.tools.content.explain import explain

@@ -3,7 +3,8 @@
 import pytest
 
 from ruinous.diagnostics import Text
-from ruinous.game.language import Clashes, Language
+from ruinous.game.clashes import Clashes
+from ruinous.game.language import Language
 from ruinous.packs.linked import Word
 from tools.builders import base
 

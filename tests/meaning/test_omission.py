@@ -10,7 +10,7 @@ from meaning.omission import Idle, idle
 from meaning.rows import rows
 from meaning.stage import HOMES, content
 from ruinous.game.content import Content, load
-from ruinous.game.effects import EffectText
+from ruinous.game.effect_text import EffectText
 from shipped import GAMES
 
 EVERY, EVERY_ROW = 60, 90

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import ContentError, has_errors
 from ruinous.game.bound_texts import BoundTexts
+from ruinous.game.effect_text import CheckedEffect, EffectText
 from ruinous.language.binding import Binder
-from ruinous.language.lint.index import LintSubject
 from ruinous.language.syntax.reader import read_rules, sound
 from ruinous.struct import replace, struct
 
@@ -16,10 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from ruinous.diagnostics import Finding, Span, Text
-    from ruinous.game.language import Clashes
+    from ruinous.game.clashes import Clashes
     from ruinous.kernel.compiler.statements import CompiledEffect
     from ruinous.kernel.state.world import World
-    from ruinous.language.binding import Context
     from ruinous.language.lexicon.lexicon import Lexicon
     from ruinous.language.syntax.grammar import Grammar
     from ruinous.language.syntax.tree import Effect
@@ -28,42 +27,6 @@ UNKNOWN_WORD: Final = ("E102", "E103")
 """Codes of findings about words that a file which cannot be read may bring."""
 _CURED: Final = 100
 """Findings for which cures are searched, so that hostile packs cost little."""
-
-
-@struct(kw_only=True)
-class EffectText:
-    """The text of one effect, and what it belongs to."""
-
-    item: Any
-    """An item of the game's own class."""
-    text: Text
-    context: Context
-    owner: str = ""
-    """Id of the player it belongs to; empty: nobody."""
-    deck: str = ""
-    """Of two decks of one owner, only one is in a match; empty: it belongs to none."""
-    noun: str = ""
-    """Id of the noun for what it belongs to, such as a kind of marker; empty: there is none."""
-
-    def subject(self, effect: Effect) -> LintSubject:
-        """Return the bound effect as lint reads it."""
-        return LintSubject(
-            name=self.item.name,
-            text=self.text,
-            effect=effect,
-            owner=self.owner,
-            deck=self.deck,
-            noun=self.noun,
-            kind=self.context.this_type,
-        )
-
-
-@struct
-class CheckedEffect:
-    """An effect without a mistake."""
-
-    item: Any
-    subject: LintSubject
 
 
 @struct

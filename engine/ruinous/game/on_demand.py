@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from ruinous.diagnostics import Text
-    from ruinous.game.effects import EffectText
+    from ruinous.game.effect_text import EffectText
     from ruinous.language.syntax.grammar import Grammar
     from ruinous.language.syntax.tree import Effect
 

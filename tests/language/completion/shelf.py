@@ -7,7 +7,7 @@ from typing import NamedTuple
 import ruinous
 from language.library import library
 from ruinous.diagnostics import Text, has_errors
-from ruinous.game.effects import EffectText
+from ruinous.game.effect_text import EffectText
 from ruinous.language.binding import Binder, Context
 from ruinous.language.completion import Offer, completions
 from ruinous.language.completion.cursor import Position, cursors_at, positions_at

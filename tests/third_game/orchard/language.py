@@ -2,7 +2,7 @@
 
 from orchard.schema import words_of
 from orchard.words import CORE, fruit_noun
-from ruinous.game.effects import EffectText
+from ruinous.game.effect_text import EffectText
 from ruinous.game.language import Language
 from ruinous.language.binding import Context
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruinous.game.effects import EffectText
+from ruinous.game.effect_text import EffectText
 from ruinous.game.language import Language
 from ruinous.games.marauders.schema import words_of
 from ruinous.games.marauders.words import CORE as CORE_WORDS

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
     from ruinous.diagnostics import Span
-    from ruinous.game.effects import CheckedEffect
+    from ruinous.game.effect_text import CheckedEffect
     from ruinous.games.oldworld.schema.catalogue import Catalogue
     from ruinous.games.oldworld.schema.models.items import ChaosCard, Power, Upgrade
     from ruinous.language.lint.index import EffectIndex, Line

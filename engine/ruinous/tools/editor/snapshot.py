@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from ruinous.diagnostics import Finding
-    from ruinous.game.effects import EffectText
+    from ruinous.game.effect_text import EffectText
     from ruinous.packs.item import Item
     from ruinous.packs.reading import ParsedFile
     from ruinous.tools.check.game_check import GameCheck

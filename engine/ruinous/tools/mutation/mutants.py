@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ruinous.game.content import Content
-    from ruinous.game.effects import EffectText
+    from ruinous.game.effect_text import EffectText
     from ruinous.language.syntax.place import Place
 
 MOST: Final = {"verb": 3, "noun": 5, "time": 3, "quantity": 2, "limit": 4, "condition": 2}

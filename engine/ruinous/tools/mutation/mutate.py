@@ -25,7 +25,7 @@ from ruinous.tools.wrong_use import WrongUse
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from ruinous.game.effects import EffectText
+    from ruinous.game.effect_text import EffectText
 
 
 class Task(NamedTuple):

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from ruinous.diagnostics import Finding
     from ruinous.game.content import Content
-    from ruinous.game.effects import EffectText
+    from ruinous.game.effect_text import EffectText
     from ruinous.language.lint.index import LintSubject
     from ruinous.language.syntax.tree import Effect
     from ruinous.packs.item import Item
