@@ -15,9 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
-    from ruinous.game.content import Content
     from ruinous.game.items import Fact
-    from ruinous.game.values import Catalogue, View
+    from ruinous.game.values import Catalogue, Content, View
 
 
 class Owner(NamedTuple):

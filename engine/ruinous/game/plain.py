@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from ruinous.game.content import Content
+    from ruinous.game.difference import Difference
     from ruinous.game.match import Match
-    from ruinous.game.scenarios import Difference
     from ruinous.game.values import Catalogue, State
     from ruinous.kernel.state.decision import Question
     from ruinous.kernel.state.luck import Luck

@@ -9,7 +9,8 @@ A game is a package with a value of type :class:`Game`, named by an entry point:
 instance of a class. A class that inherits from a part here needs only the methods that have no
 answer in it; `plain.py` answers still more. Parts are imported when they are first used, so that
 checking files does not wait for the rules of play. Where a signature says `State`, `Catalogue` or
-`Variant`, the game gets back the very objects that it made, and may declare its own types there.
+`Variant`, the game gets back the very objects that it made, and may declare its own types there;
+`Content` and `Match` are the classes of those names, which are built on this page.
 """
 
 from __future__ import annotations
@@ -25,16 +26,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from ruinous.diagnostics import Codes, Span
-    from ruinous.game.content import Content
+    from ruinous.game.difference import Difference
     from ruinous.game.drafts import Draft, Request
     from ruinous.game.drawing import Drawing
     from ruinous.game.effects import Effects
     from ruinous.game.items import Items
     from ruinous.game.language import Language
     from ruinous.game.legality import Verdict
-    from ruinous.game.match import Match
-    from ruinous.game.scenarios import Difference
-    from ruinous.game.values import Catalogue, Evaluator, MatchOption, Result, State
+    from ruinous.game.values import Catalogue, Content, Evaluator, Match, MatchOption, Result, State
     from ruinous.kernel.compiler.statements import CompiledEffect
     from ruinous.kernel.state.action import Action
     from ruinous.kernel.state.decision import Decision, Question

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.diagnostics import did_you_mean
 from ruinous.diagnostics.wording import listed
+from ruinous.game.difference import Difference, Where
 from ruinous.game.legality import UnknownPlay
 from ruinous.game.match import Match
 from ruinous.game.values import IllegalSetup, WrongCount
-from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -25,36 +25,9 @@ if TYPE_CHECKING:
 
     from ruinous.game.content import Content
 
-Where = tuple[int | str, ...]
-"""Keys and positions that lead to a part of a scenario."""
-
 SHOWN: Final = 6
 """Options that are shown of a question that is open."""
 _OFFERS: Final = ("offered", "not_offered", "only_offered")
-
-
-@struct
-class Difference:
-    """One thing that is not as a scenario says."""
-
-    what: str
-    """What was compared; a whole sentence where nothing was."""
-    path: Where = ()
-    """To what the scenario says of it."""
-    expected: str = ""
-    found: str = ""
-    options: tuple[str, ...] = ()
-    """Of a step that could not be done: what could have been chosen instead."""
-    advice: str = ""
-
-    def __str__(self) -> str:
-        """Return it in one line."""
-        line = self.what
-        if self.expected or self.found:
-            line += f": expected {self.expected}, found {self.found}"
-        if self.options:
-            line += f"; offered: {', '.join(self.options)}"
-        return f"{line}; {self.advice}" if self.advice else line
 
 
 class Misplaced(ValueError):

@@ -18,6 +18,11 @@ Catalogue: TypeAlias = Any
 Variant: TypeAlias = Hashable
 """What a table chooses before a match besides its players, in a form of the game's own."""
 
+Content: TypeAlias = Any
+"""Loaded packs: a :class:`~ruinous.game.content.Content`, which knows the parts of its game."""
+Match: TypeAlias = Any
+"""A :class:`~ruinous.game.match.Match` of such content."""
+
 View: TypeAlias = dict[str, Any]
 """What a player may see, as plain data."""
 

@@ -5,7 +5,7 @@ import pytest
 import ruinous
 from cli.command import run
 from ruinous.diagnostics import ContentError
-from ruinous.game.scenarios import Difference
+from ruinous.game.difference import Difference
 from ruinous.tools.examples.test import run_cases
 from ruinous.tools.wrong_use import WrongUse
 from tools.builders import changed, copy_of_base

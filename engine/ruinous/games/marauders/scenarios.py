@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ruinous.game.difference import Difference
 from ruinous.game.plain import PlainScenarios
-from ruinous.game.scenarios import Difference, Misplaced, compare, nothing_laid_out
+from ruinous.game.scenarios import Misplaced, compare, nothing_laid_out
 from ruinous.games.marauders.example import Scenario
 from ruinous.games.marauders.lines import completed, total
 from ruinous.games.marauders.play import begin

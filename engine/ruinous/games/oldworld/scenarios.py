@@ -6,15 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
+from ruinous.game.difference import Difference
 from ruinous.game.match import Match
-from ruinous.game.scenarios import (
-    Difference,
-    ScenarioFailed,
-    compare,
-    must_be_idle,
-    nothing_laid_out,
-    take,
-)
+from ruinous.game.scenarios import ScenarioFailed, compare, must_be_idle, nothing_laid_out, take
 from ruinous.games.oldworld import positions
 from ruinous.games.oldworld.actions.ruin import ruin_count
 from ruinous.games.oldworld.rounds import PHASES, begin_phase, begin_rounds, end_round

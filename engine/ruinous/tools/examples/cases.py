@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from ruinous.game.content import Content
-    from ruinous.game.scenarios import Where
+    from ruinous.game.difference import Where
     from ruinous.packs import Catalogue
 
 

@@ -10,8 +10,9 @@ from pydantic import ValidationError
 
 from ruinous.diagnostics import quoted
 from ruinous.game.content import load_draft
+from ruinous.game.difference import Difference
 from ruinous.game.registry import schema_at
-from ruinous.game.scenarios import Difference, ScenarioFailed, begin, left_open, play_on
+from ruinous.game.scenarios import ScenarioFailed, begin, left_open, play_on
 from ruinous.packs import shipped_packs
 from ruinous.packs.files import PackFolder
 from ruinous.packs.folder import find_folder, folder_at, home_of
