@@ -16,9 +16,9 @@ from ruinous.diagnostics import Finding, Text
 from ruinous.game.effect_text import EffectText
 from ruinous.game.registry import load_packs
 from ruinous.games.oldworld import language
+from ruinous.games.oldworld.files import SCHEMA
 from ruinous.games.oldworld.language import LANGUAGE, effect_texts
 from ruinous.games.oldworld.schema.catalogue import Catalogue
-from ruinous.games.oldworld.schema.schema import SCHEMA
 from ruinous.language.binding import Context
 from ruinous.language.syntax.grammar import Grammar
 from ruinous.packs import reading

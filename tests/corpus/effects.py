@@ -16,10 +16,10 @@ from ruinous.diagnostics import Text
 from ruinous.games.oldworld.language import CHAOS_CARD
 from ruinous.language.binding import Binder
 from ruinous.language.lexicon.entries import Adjective, Moment, NameWord, Noun, QuantityWord, Verb
+from ruinous.language.reader import read_rules
 from ruinous.language.syntax.grammar import Grammar
 from ruinous.language.syntax.layout import rules_of
 from ruinous.language.syntax.lexer import Token, tokens_of
-from ruinous.language.syntax.reader import read_rules
 from ruinous.yaml.nodes import MappingNode, Node, ScalarNode
 
 EFFECTS: Final = frozenset({"effect", "condition"})

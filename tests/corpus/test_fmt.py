@@ -4,9 +4,9 @@ import pytest
 
 from corpus.bench import KINDS, grammar, mistakes
 from ruinous.diagnostics import Text
-from ruinous.games.oldworld.schema.schema import SCHEMA
+from ruinous.games.oldworld.files import SCHEMA
+from ruinous.language.reader import read
 from ruinous.language.syntax.canonical import canonical
-from ruinous.language.syntax.reader import read
 from ruinous.packs.files import RawFile
 from ruinous.tools.check.fmt import formed
 from ruinous.yaml.effects import EFFECTS

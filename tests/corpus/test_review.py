@@ -12,7 +12,7 @@ from language.shipped import grammar
 from language.test_checker import HOMES
 from ruinous.diagnostics import Finding, Text
 from ruinous.language.binding import Binder
-from ruinous.language.syntax.reader import read_rules
+from ruinous.language.reader import read_rules
 
 
 def findings_of(text: str) -> list[Finding]:

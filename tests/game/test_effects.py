@@ -11,8 +11,9 @@ from ruinous.diagnostics import Text
 from ruinous.game import effects
 from ruinous.game.effect_text import EffectText
 from ruinous.game.effects import bind_effects, is_sound
+from ruinous.language import reader
 from ruinous.language.binding import Context
-from ruinous.language.syntax import parser, reader
+from ruinous.language.syntax import parser
 from ruinous.tools.content.explain import explain
 from ruinous.tools.content.interactions import interactions
 from shipped import GAMES

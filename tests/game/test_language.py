@@ -5,7 +5,7 @@ import pytest
 from ruinous.diagnostics import Text
 from ruinous.game.clashes import Clashes
 from ruinous.game.language import Language
-from ruinous.packs.linked import Word
+from ruinous.packs.word import Word
 from tools.builders import base
 
 PLACE = Text.of("x").span(1, 1, 1, 2)

@@ -14,7 +14,7 @@ from ruinous.game import registry
 from ruinous.game.registry import SCHEMAS, all_codes, load_packs, schema_at
 from ruinous.games.marauders.schema import SCHEMA as MARAUDERS
 from ruinous.games.oldworld.codes import CODES as OF_OLDWORLD
-from ruinous.games.oldworld.schema.schema import SCHEMA
+from ruinous.games.oldworld.files import SCHEMA
 from ruinous.language.codes import CODES as OF_LANGUAGE
 from ruinous.packs.codes import CODES as OF_PACKS
 from ruinous.packs.files import PackFolder

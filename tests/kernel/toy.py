@@ -39,8 +39,8 @@ from ruinous.kernel.state.source import Source
 from ruinous.kernel.state.thing_type import ThingType
 from ruinous.kernel.state.world import ActionSpec, Ongoing, World
 from ruinous.language.binding import Binder, Context
+from ruinous.language.reader import read
 from ruinous.language.syntax.grammar import Grammar
-from ruinous.language.syntax.reader import read
 from ruinous.language.syntax.tree import Effect
 
 CHARM = Context(this_type="charm", has_here=True, own_verbs=frozenset({"play"}))

@@ -7,8 +7,8 @@ import ruinous
 from ruinous.diagnostics import Text
 from ruinous.games.oldworld.items import ITEMS
 from ruinous.games.oldworld.language import LANGUAGE
+from ruinous.language.reader import read
 from ruinous.language.syntax.grammar import Grammar
-from ruinous.language.syntax.reader import read
 from ruinous.language.syntax.tree import Effect
 
 

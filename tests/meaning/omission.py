@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ruinous.diagnostics import Text
 from ruinous.language.binding import Binder, Context
+from ruinous.language.reader import read_rules
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.reader import read_rules
 from ruinous.language.syntax.tree.node import parts_of
 
 if TYPE_CHECKING:

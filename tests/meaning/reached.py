@@ -18,8 +18,8 @@ from meaning.programs import Writer
 from meaning.stage import HOMES, content
 from ruinous.diagnostics import Text
 from ruinous.language.binding import Binder, quantifiers
+from ruinous.language.reader import read_rules
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.reader import read_rules
 from ruinous.language.syntax.tree.node import Node, parts_of
 
 if TYPE_CHECKING:

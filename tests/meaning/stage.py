@@ -19,8 +19,8 @@ from ruinous.language.binding import Binder, Context
 from ruinous.language.english.effect import english
 from ruinous.language.lint.cycles import quantities_are_computable
 from ruinous.language.lint.index import EffectIndex, LintSubject
+from ruinous.language.reader import read_rules
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.reader import read_rules
 
 
 class Home(NamedTuple):

@@ -19,7 +19,7 @@ from ruinous.game.content import Content
 from ruinous.game.scenarios import begin
 from ruinous.language.binding import Context
 from ruinous.language.english.effect import english
-from ruinous.language.syntax.printer import printed
+from ruinous.language.printer import printed
 from ruinous.tools.trial.try_item import _placed
 
 FEW, MANY, SOME = 300, 60_000, 300

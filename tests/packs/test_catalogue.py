@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from ruinous.diagnostics import Span
-from ruinous.packs.catalogue import Catalogue, Pack, catalogue_hash, pack_hash
-from ruinous.packs.files import RawFile
+from ruinous.packs.catalogue import Catalogue, Pack, catalogue_hash
+from ruinous.packs.files import RawFile, pack_hash
 from ruinous.packs.schema import PACK
 from ruinous.struct import replace
 

@@ -22,7 +22,7 @@ from packs.builders import (
     underlined,
     write_tiny,
 )
-from ruinous.games.oldworld.schema.schema import SCHEMA
+from ruinous.games.oldworld.files import SCHEMA
 from ruinous.packs import load
 from ruinous.tools.check.check import check
 

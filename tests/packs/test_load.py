@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from packs.builders import PACK, only, place, swapped, write, write_tiny
-from ruinous.games.oldworld.schema.schema import SCHEMA
+from ruinous.games.oldworld.files import SCHEMA
 from ruinous.packs.files import PackFolder
 from ruinous.packs.load import load_packs, schema_at
 from ruinous.packs.schema import PACK as PACK_KIND

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from packs.builders import TINY, write_tiny
 from ruinous.diagnostics import Finding, render_human, render_json
 from ruinous.game.registry import all_codes, load_packs
-from ruinous.games.oldworld.schema.schema import SCHEMA
+from ruinous.games.oldworld.files import SCHEMA
 from ruinous.packs.files import RawFile
 from ruinous.packs.reading import parse_file
 

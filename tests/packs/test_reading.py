@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from packs.builders import PACK, TINY, write_tiny
-from ruinous.games.oldworld.schema.schema import SCHEMA
+from ruinous.games.oldworld.files import SCHEMA
 from ruinous.packs.files import RawFile
 from ruinous.packs.folder import folder_at
 from ruinous.packs.reading import (

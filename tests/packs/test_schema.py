@@ -10,7 +10,7 @@ import pytest
 from packs.builders import TINY
 from ruinous.data import data_root
 from ruinous.games.marauders.schema import SCHEMA as MARAUDERS
-from ruinous.games.oldworld.schema.schema import SCHEMA
+from ruinous.games.oldworld.files import SCHEMA
 from ruinous.packs.schema import schema_files
 from ruinous.yaml.located import locate
 from ruinous.yaml.nodes import plain

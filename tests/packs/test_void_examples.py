@@ -2,7 +2,7 @@
 
 import pytest
 
-from ruinous.games.oldworld.schema.checks.void import words_of_examples
+from ruinous.games.oldworld.void_examples import words_of_examples
 from ruinous.packs.void_examples import void_parts
 from ruinous.yaml.located import locate
 from ruinous.yaml.nodes import MappingNode

@@ -12,8 +12,8 @@ from ruinous.diagnostics import Finding, Text
 from ruinous.games.marauders import language as marauders
 from ruinous.games.oldworld import language
 from ruinous.language.binding import Binder, Context
+from ruinous.language.reader import read
 from ruinous.language.syntax.grammar import Grammar
-from ruinous.language.syntax.reader import read
 from ruinous.tools.content.entries import lines_in_use
 from ruinous.yaml.located import locate
 from ruinous.yaml.nodes import MappingNode, ScalarNode

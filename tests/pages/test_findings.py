@@ -14,8 +14,8 @@ from ruinous.diagnostics import Finding, Text
 from ruinous.game.registry import all_codes, load_packs
 from ruinous.games.oldworld.language import LANGUAGE
 from ruinous.language.binding import Binder
+from ruinous.language.reader import read_rules
 from ruinous.language.syntax.grammar import Grammar
-from ruinous.language.syntax.reader import read_rules
 from ruinous.tools.check.check import check as check_packs
 
 PAGE: Final = (ROOT / "grammar" / "findings.md").read_text("utf-8")

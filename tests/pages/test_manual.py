@@ -19,6 +19,7 @@ from ruinous.game.registry import all_codes, load_packs
 from ruinous.game.scenarios import ScenarioFailed, run_scenario
 from ruinous.games.marauders import example as marauders
 from ruinous.games.marauders.schema import SCHEMA as MARAUDERS
+from ruinous.games.oldworld.files import SCHEMA
 from ruinous.games.oldworld.language import LANGUAGE
 from ruinous.games.oldworld.lexicon import CORE
 from ruinous.games.oldworld.rounds import PHASES
@@ -31,7 +32,6 @@ from ruinous.games.oldworld.schema.models.example import (
     Scenario,
     Then,
 )
-from ruinous.games.oldworld.schema.schema import SCHEMA
 from ruinous.language.repair.examples import chapter
 from ruinous.language.syntax.grammar import Grammar
 from ruinous.packs import shipped_packs, slug

@@ -12,7 +12,7 @@ from ruinous.struct import struct
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from ruinous.packs.linked import Word
+    from ruinous.packs.word import Word
 
 
 @struct

@@ -9,7 +9,7 @@ from ruinous.diagnostics import ContentError, has_errors
 from ruinous.game.bound_texts import BoundTexts
 from ruinous.game.effect_text import CheckedEffect, EffectText
 from ruinous.language.binding import Binder
-from ruinous.language.syntax.reader import read_rules, sound
+from ruinous.language.reader import read_rules, sound
 from ruinous.struct import replace, struct
 
 if TYPE_CHECKING:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ruinous.game.effect_text import CheckedEffect, EffectText
     from ruinous.language.lexicon.lexicon import Lexicon
     from ruinous.language.lint.index import EffectIndex
-    from ruinous.packs.linked import Word
+    from ruinous.packs.word import Word
 
 Catalogue: TypeAlias = Any
 """A catalogue of the game's own class."""

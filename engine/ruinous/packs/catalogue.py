@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ruinous.diagnostics import Span
-    from ruinous.packs.files import RawFile
     from ruinous.packs.item import Item
     from ruinous.packs.pack_file import Source
 
@@ -113,15 +112,6 @@ def required(pack: Pack, packs: Iterable[Pack]) -> set[str]:
         known.update(new)
         left += new
     return known
-
-
-def pack_hash(files: Iterable[RawFile]) -> str:
-    """Return the hash of a pack's files: 64 hexadecimal digits."""
-    digest = sha256()
-    for file in sorted(files, key=lambda file: file.path):
-        digest.update(f"{file.path}\0{len(file.data)}\0".encode())
-        digest.update(file.data)
-    return digest.hexdigest()
 
 
 def catalogue_hash(packs: Iterable[Pack]) -> str:

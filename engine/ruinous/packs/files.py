@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from contextlib import contextmanager
 from contextvars import ContextVar
+from hashlib import sha256
 from itertools import chain, islice
 from pathlib import Path
 from types import MappingProxyType
@@ -15,7 +16,7 @@ from ruinous.struct import struct
 from ruinous.yaml import limits
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping
+    from collections.abc import Collection, Iterable, Iterator, Mapping
 
     from ruinous.packs.schema import Kind, Schema
 
@@ -259,3 +260,12 @@ def text_of(data: bytes, file: str) -> str | Finding:
         place = Span(file, line, column, line, column + 1)
         advice = "save the file with the encoding UTF-8"
         return Finding("E300", "this is not a text in UTF-8", place, advice)
+
+
+def pack_hash(files: Iterable[RawFile]) -> str:
+    """Return the hash of a pack's files: 64 hexadecimal digits."""
+    digest = sha256()
+    for file in sorted(files, key=lambda file: file.path):
+        digest.update(f"{file.path}\0{len(file.data)}\0".encode())
+        digest.update(file.data)
+    return digest.hexdigest()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import field
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from ruinous.diagnostics import Finding, choices, nearest, offer, quoted
@@ -15,6 +14,7 @@ if TYPE_CHECKING:
     from ruinous.packs.catalogue import Catalogue
     from ruinous.packs.reading import ParsedFile
     from ruinous.packs.schema import Schema
+    from ruinous.packs.word import Word
     from ruinous.yaml.nodes import MappingNode
 
 
@@ -61,17 +61,6 @@ def unknown(what: str, word: object, span: Span, known: Collection[str]) -> Find
     if not known:
         advice = "name the pack that defines it under `requires` in pack.yaml"
     return Finding("E309", f"unknown {what} {quoted(word)}", span, advice, cure=meant)
-
-
-@struct
-class Word:
-    """One word that a pack brings."""
-
-    thing: tuple[str, ...]
-    """What is called so: its kind and its id, behind the id of what it is part of."""
-    word: str
-    span: Span = field(compare=False, repr=False)
-    """The place of the word."""
 
 
 def in_pack_order(catalogue: Catalogue, words: Iterable[tuple[str, Word]]) -> list[Word]:

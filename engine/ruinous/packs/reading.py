@@ -8,13 +8,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import Finding
-from ruinous.packs.catalogue import Pack, pack_hash
+from ruinous.packs.catalogue import Pack
 from ruinous.packs.files import (
     PackFolder,
     RawFile,
     Unread,
     at_file,
     nothing_in,
+    pack_hash,
     raw_file,
     raw_files,
     text_of,

@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from ruinous.diagnostics import Finding
     from ruinous.packs.catalogue import Catalogue
     from ruinous.packs.item import Definition, File
-    from ruinous.packs.linked import Linked, Word
+    from ruinous.packs.word import Word
 
-Check: TypeAlias = "Callable[[Linked[Any]], Iterable[Finding]]"
-"""Reports what is wrong between the files of the loaded packs."""
+Check: TypeAlias = "Callable[[Any], Iterable[Finding]]"
+"""Reports what is wrong between the files of loaded packs: `ruinous.packs.linked.Linked`."""
 _DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
 

@@ -7,7 +7,7 @@ from ruinous.diagnostics import Text
 from ruinous.games.marauders.language import CARD, LANGUAGE, RULES, effect_texts
 from ruinous.language.binding import Binder
 from ruinous.language.english.effect import english
-from ruinous.language.syntax.reader import read
+from ruinous.language.reader import read
 from ruinous.struct import replace
 from ruinous.tools.content.find import find
 

@@ -16,10 +16,10 @@ from ruinous.kernel.compiler.statements import compile_effect
 from ruinous.kernel.state.source import Source
 from ruinous.kernel.state.world import World
 from ruinous.language.binding import Binder, Context
+from ruinous.language.reader import read
 from ruinous.language.syntax.grammar import Grammar
 from ruinous.language.syntax.layout import rules_of
 from ruinous.language.syntax.lexer import tokens_of
-from ruinous.language.syntax.reader import read
 from ruinous.packs import shipped_packs
 
 VARIANTS: Final = 1500

@@ -10,8 +10,8 @@ import pytest
 from kernel.toy import STEPS, Farm, compiled, parsed
 from kernel.words import LEXICON
 from ruinous.language.english.effect import english
+from ruinous.language.printer import printed
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.printer import printed
 
 _RULES: Final = """\
 when a rival sells a hen here, once per animal per day: find 1 egg

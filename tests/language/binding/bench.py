@@ -6,7 +6,7 @@ from kernel.toy import CHARM, STEPS, grammar
 from kernel.words import LEXICON
 from ruinous.diagnostics import Finding, Text
 from ruinous.language.binding import Binder, Context
-from ruinous.language.syntax.reader import read
+from ruinous.language.reader import read
 
 NOBODY: Final = Context(this_type="charm", has_you=False)
 """The context of an effect that belongs to nobody and lies nowhere."""

@@ -7,8 +7,8 @@ from kernel.words import LEXICON
 from ruinous.diagnostics import Text
 from ruinous.language.binding.report import Report
 from ruinous.language.binding.scope import Bindings, Scope
+from ruinous.language.reader import read
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.reader import read
 from ruinous.language.syntax.tree.node import (
     ACTOR,
     HERE,

@@ -12,10 +12,10 @@ from ruinous.language.binding import Binder, Context
 from ruinous.language.completion import Offer, completions
 from ruinous.language.completion.cursor import Position, cursors_at, positions_at
 from ruinous.language.lexicon.lexicon import Form
+from ruinous.language.reader import read_rules
 from ruinous.language.syntax.grammar import Grammar
 from ruinous.language.syntax.layout import rules_of
 from ruinous.language.syntax.lexer import phrases_of, words_of
-from ruinous.language.syntax.reader import read_rules
 from shipped import GAMES
 
 BOOK = Context(this_type="book", has_here=True, own_verbs=frozenset({"lend"}))

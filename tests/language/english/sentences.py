@@ -9,7 +9,7 @@ from ruinous.language.english.effect import english
 from ruinous.language.lexicon.change_wording import ChangeWording
 from ruinous.language.lexicon.entries import Moment, Verb
 from ruinous.language.lexicon.lexicon import Lexicon
-from ruinous.language.syntax.reader import read
+from ruinous.language.reader import read
 
 
 def with_changes(*rows: ChangeWording) -> Lexicon:

@@ -6,8 +6,8 @@ from language.english.sentences import CHOOSING, english_of
 from language.library import LEXICON, library
 from ruinous.diagnostics import Text
 from ruinous.language.english.folding import folded
+from ruinous.language.reader import read
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.reader import read
 
 
 @pytest.mark.parametrize(

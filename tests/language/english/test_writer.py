@@ -7,8 +7,8 @@ import pytest
 from language.library import LEXICON, library
 from ruinous.diagnostics import Text
 from ruinous.language.english.writer import Writer
+from ruinous.language.reader import read
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.reader import read
 
 
 class Voice(Writer):

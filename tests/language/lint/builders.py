@@ -15,8 +15,8 @@ from language.library import grammar_of
 from ruinous.diagnostics import Finding, Text
 from ruinous.language.lexicon.entries import Moment, Stay, Step, Time
 from ruinous.language.lint.index import EffectIndex, LintSubject
+from ruinous.language.reader import read
 from ruinous.language.syntax.grammar import Grammar
-from ruinous.language.syntax.reader import read
 
 MORNING = frozenset({"morning"})
 _VERBS: dict[str, dict[str, Any]] = {

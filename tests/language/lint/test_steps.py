@@ -6,8 +6,13 @@ from language.lint.builders import found
 from ruinous.language.lint.steps import movements_lead_on, offers_end
 
 
-def test_an_offer_without_limit_has_no_end() -> None:
-    assert found(offers_end, "in the morning: lend a book") == [("W903", "in the morning")]
+@pytest.mark.parametrize(
+    "steps",
+    ["lend a book", "until the end of the day: forbid lending a map"],
+)
+def test_an_offer_without_limit_has_no_end(steps: str) -> None:
+    text = f"in the morning:\n  {steps}"
+    assert found(offers_end, text) == [("W903", "in the morning")]
 
 
 @pytest.mark.parametrize(

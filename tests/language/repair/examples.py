@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from language.library import library
 from ruinous.diagnostics import Finding, Text
+from ruinous.language.reader import read
 from ruinous.language.repair import ParseFailure
 from ruinous.language.syntax.layout import rules_of
 from ruinous.language.syntax.lexer import tokens_of
-from ruinous.language.syntax.reader import read
 
 _MARKED = re.compile(r"\[([^|\]]*)\|?([^\]]*)\]")
 

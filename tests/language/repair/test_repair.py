@@ -14,7 +14,7 @@ from language.mistakes import Mistake, cured, mistakes, reported
 from language.shipped import grammar, shipped
 from ruinous.diagnostics import Finding, Text
 from ruinous.game.registry import all_codes
-from ruinous.language.syntax.reader import read
+from ruinous.language.reader import read
 
 FORM: Final = mistakes("mistakes-of-form")
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"

@@ -7,9 +7,9 @@ import pytest
 from meaning.programs import Writer
 from meaning.stage import HOMES, content, findings, tree_of
 from ruinous.diagnostics import Text
+from ruinous.language.printer import printed
+from ruinous.language.reader import read_rules
 from ruinous.language.syntax.canonical import canonical
-from ruinous.language.syntax.printer import printed
-from ruinous.language.syntax.reader import read_rules
 
 PAIRS = {
     "when you kill each figure here: gain 1 power": "when you kill a figure here: gain 1 power",

@@ -8,12 +8,12 @@ import pytest
 from language.shipped import grammar, shipped
 from ruinous.data import data_root
 from ruinous.language.lexicon.lexicon import Form
+from ruinous.language.reader import read
 from ruinous.language.syntax import grammar as module
 from ruinous.language.syntax import parser
 from ruinous.language.syntax.grammar import KEYWORD, Grammar, tables_of
 from ruinous.language.syntax.parts import Lexeme
 from ruinous.language.syntax.place import NOWHERE
-from ruinous.language.syntax.reader import read
 
 SOURCE = (data_root("grammar") / "effect.lark").read_text("utf-8")
 KEPT = (data_root("grammar") / "effect.tables.json").read_text("utf-8")

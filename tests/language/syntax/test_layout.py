@@ -4,9 +4,9 @@ import pytest
 
 from language.shipped import grammar
 from ruinous.diagnostics import Finding, Text
+from ruinous.language.reader import read
 from ruinous.language.syntax.layout import Line, rules_of
 from ruinous.language.syntax.place import Place
-from ruinous.language.syntax.reader import read
 
 
 def findings_of(text: str) -> list[Finding]:

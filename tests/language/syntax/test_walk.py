@@ -2,8 +2,8 @@
 
 from language.library import library
 from ruinous.diagnostics import Text
+from ruinous.language.reader import read
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.reader import read
 from ruinous.language.syntax.walk import bodies, is_denied, nodes, stated
 
 

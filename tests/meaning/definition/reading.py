@@ -10,8 +10,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.language.lexicon.entries import GAME
+from ruinous.language.reader import read_rules
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.reader import read_rules
 from ruinous.language.syntax.walk import mapped
 from ruinous.struct import replace
 

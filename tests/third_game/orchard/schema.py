@@ -5,8 +5,8 @@ from pydantic import Field
 from ruinous.game.plain import PlainScenario
 from ruinous.packs.fields import Amount, Effect, Many, Number
 from ruinous.packs.item import File, Item, Named, Provenance
-from ruinous.packs.linked import Word
 from ruinous.packs.schema import PACK, Kind, Schema
+from ruinous.packs.word import Word
 
 
 class Card(Named, Item):

@@ -2,7 +2,7 @@
 
 from ruinous.diagnostics import Text
 from ruinous.games.oldworld.language import LANGUAGE
-from ruinous.language.syntax.reader import read
+from ruinous.language.reader import read
 from ruinous.tools.content.uses import Uses, uses_of
 from tools.builders import base
 

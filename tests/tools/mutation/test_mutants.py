@@ -4,7 +4,7 @@ from functools import cache
 
 from meaning.stage import HOMES, staged
 from ruinous.game.effect_text import EffectText
-from ruinous.language.syntax.printer import printed
+from ruinous.language.printer import printed
 from ruinous.tools.mutation.mutants import Mutant, Mutator
 from tools.builders import base
 

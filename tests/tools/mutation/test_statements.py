@@ -3,7 +3,7 @@
 import pytest
 
 from language.shipped import grammar, tree_of
-from ruinous.language.syntax.printer import printed
+from ruinous.language.printer import printed
 from ruinous.tools.mutation.mutants import drafts
 from ruinous.tools.mutation.operators import Surroundings
 

@@ -10,8 +10,8 @@ import ruinous
 from games.oldworld.players import chance, play_on
 from packs.builders import TINY, swapped, write
 from ruinous.game.scenarios import run_scenario
-from ruinous.games.oldworld.actions.hits import REGION
 from ruinous.games.oldworld.schema.models.example import Scenario
+from ruinous.games.oldworld.state.hits import REGION
 from ruinous.kernel.state.bits import bits
 from ruinous.tools.report.why_not import ExplainedPlay, why_not
 from ruinous.tools.wrong_use import WrongUse

@@ -18,9 +18,9 @@ from ruinous.games.marauders.models import (
     General,
 )
 from ruinous.packs import catalogue
-from ruinous.packs.linked import Word
 from ruinous.packs.numbers import numbers_of
 from ruinous.packs.schema import PACK, Kind, Schema
+from ruinous.packs.word import Word
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

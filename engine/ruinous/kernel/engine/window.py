@@ -265,7 +265,7 @@ def _would_stand_in(state: Progress, instance: ActiveRule, action: Action) -> bo
     """Return whether the limits of a replacement that fits admit it, and it has something to do."""
     rule, frame = instance.rule, _frame(state, instance, action)
     limits = rule.limits
-    return admits(state, limits, rule.source, frame.slots) and would_act(state, frame, lasting=True)
+    return admits(state, limits, rule.source, frame.slots) and would_act(state, frame)
 
 
 def _replaces(state: Progress, instance: ActiveRule, action: Action) -> bool:
@@ -284,7 +284,7 @@ def _replaces(state: Progress, instance: ActiveRule, action: Action) -> bool:
     if not admits(state, rule.limits, rule.source, frame.slots):
         return False
     # Of replacements in a trial each goes ahead that has done nothing: none is tried in its turn.
-    if state.trial is None and not would_act(state, frame, lasting=True):
+    if state.trial is None and not would_act(state, frame):
         return False
     admits(state, rule.limits, rule.source, frame.slots, spend=True)
     if rule.whole and action.group:
@@ -320,13 +320,10 @@ def _is_first_met(state: Progress, instance: ActiveRule, action: Action) -> bool
     return is_first
 
 
-def would_act(state: Progress, frame: Frame, *, lasting: bool = False) -> bool:
-    """Return whether a program would do something, or ask somebody, if it ran now.
+def would_act(state: Progress, frame: Frame) -> bool:
+    """Return whether a program would do something, put it in force, or ask somebody, if it ran now.
 
-    It is tried on a clone as far as its first action or question.
-
-    Args:
-        lasting: whether what it puts in force for a while counts, too.
+    It is tried on a clone as far as the first of that.
     """
     trial = _unasked(state)
     depth, log, serial = len(trial.agenda), trial.log, trial.serial
@@ -341,8 +338,7 @@ def would_act(state: Progress, frame: Frame, *, lasting: bool = False) -> bool:
             continue
         top.at += 1
         top.code.ops[top.at - 1](trial, top)
-        begins = lasting and trial.serial != serial
-        if trial.question is not None or trial.log is not log or begins:
+        if trial.question is not None or trial.log is not log or trial.serial != serial:
             break
     return True
 

@@ -6,10 +6,10 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from ruinous.language.reader import DIGITS
 from ruinous.language.syntax.layout import Line, rules_of
 from ruinous.language.syntax.lexer import AND_DO, AND_WITH, tokens_of, words_of
 from ruinous.language.syntax.parser import DEPTH, recognizer_of
-from ruinous.language.syntax.reader import DIGITS
 from ruinous.struct import replace, struct
 
 if TYPE_CHECKING:

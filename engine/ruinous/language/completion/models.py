@@ -11,7 +11,7 @@ from ruinous.diagnostics.finding import has_errors
 from ruinous.diagnostics.span import Text
 from ruinous.language.binding import Binder, Context
 from ruinous.language.completion.composing import Composer
-from ruinous.language.syntax.reader import sound
+from ruinous.language.reader import sound
 from ruinous.struct import replace
 
 if TYPE_CHECKING:

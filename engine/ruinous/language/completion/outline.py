@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ruinous.diagnostics.finding import has_errors
 from ruinous.diagnostics.span import Text
 from ruinous.language.binding import Binder
-from ruinous.language.syntax.reader import sound
+from ruinous.language.reader import sound
 from ruinous.struct import replace
 
 if TYPE_CHECKING:

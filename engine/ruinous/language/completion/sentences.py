@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from ruinous.diagnostics.finding import has_errors
 from ruinous.diagnostics.span import Text
 from ruinous.language.binding import Binder
+from ruinous.language.reader import sound
 from ruinous.language.syntax.layout import rules_of
 from ruinous.language.syntax.lexer import tokens_of
-from ruinous.language.syntax.reader import sound
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -9,10 +9,10 @@ from ruinous.diagnostics.finding import has_errors
 from ruinous.diagnostics.span import NO_FILE, Text
 from ruinous.language.binding import Binder
 from ruinous.language.completion.faults import TOO_LITTLE, Fault
+from ruinous.language.reader import sound
 from ruinous.language.syntax.layout import Line
 from ruinous.language.syntax.lexer import tokens_of, words_of
 from ruinous.language.syntax.parser import NestedError, Parse, UnreadableError, feed
-from ruinous.language.syntax.reader import sound
 from ruinous.language.syntax.tree import Effect
 from ruinous.struct import struct
 

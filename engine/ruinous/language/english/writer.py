@@ -1,6 +1,6 @@
 """One writer for two voices: the walk over a tree, and the words both voices share.
 
-A voice words statements: :mod:`~ruinous.language.syntax.printer` writes the language
+A voice words statements: :mod:`~ruinous.language.printer` writes the language
 itself, :mod:`~ruinous.language.english.effect` writes for people. Whatever they word alike is
 here.
 """

@@ -32,7 +32,9 @@ def offers_end(index: EffectIndex) -> Iterator[Finding]:
 
 
 def _is_free(step: t.Statement, index: EffectIndex) -> bool:
-    """Return whether a step costs nobody anything: amounts that somebody gets."""
+    """Return whether a step costs nobody anything: amounts that somebody gets, what lasts."""
+    if isinstance(step, t.During | t.Until | t.Later):
+        return True
     return isinstance(step, t.Do | t.May) and all(
         index.is_endless(act) or _only_gets(index.verbs[act.verb]) for act in step.acts
     )

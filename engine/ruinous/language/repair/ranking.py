@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.diagnostics.span import Text
 from ruinous.language.binding import Binder, Context
+from ruinous.language.printer import printed
 from ruinous.language.repair.repairs import REORDERED, STAGES, UNKNOWN
 from ruinous.language.repair.rewrites import BOUNDS
 from ruinous.language.syntax.lexer import tokens_of
 from ruinous.language.syntax.parser import NestedError, UnreadableError, parsed
-from ruinous.language.syntax.printer import printed
 
 if TYPE_CHECKING:
     from ruinous.diagnostics.finding import Finding

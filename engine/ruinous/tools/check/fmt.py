@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final
 from ruinous.diagnostics import ContentError, Finding, Text, quoted
 from ruinous.diagnostics.span import lines_of
 from ruinous.game.registry import game_of, load_packs, schema_at
+from ruinous.language.printer import printed
+from ruinous.language.reader import read
 from ruinous.language.syntax.canonical import canonical
-from ruinous.language.syntax.printer import printed
-from ruinous.language.syntax.reader import read
 from ruinous.packs import shipped_packs
 from ruinous.packs.files import PackFolder, RawFile, nothing_in, raw_files, text_of
 from ruinous.packs.folder import find_folder, home_of

@@ -10,7 +10,7 @@ from ruinous.diagnostics import ContentError, did_you_mean, listed
 from ruinous.game.content import load, load_draft, load_on_demand, load_parts
 from ruinous.game.registry import all_codes
 from ruinous.language.english.effect import english
-from ruinous.language.syntax.printer import printed
+from ruinous.language.printer import printed
 from ruinous.language.syntax.tree import Do, Effect, May, Pronoun
 from ruinous.language.syntax.walk import stated
 from ruinous.packs import examples_of, is_called, shipped_packs, slug

@@ -6,8 +6,8 @@ from collections import Counter
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
+from ruinous.language.printer import printed
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.printer import printed
 from ruinous.struct import struct
 from ruinous.tools.content.explain import found
 from ruinous.tools.content.uses import uses_of

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ruinous.packs.item import Item
-    from ruinous.packs.linked import Word
     from ruinous.packs.reading import ParsedFile
+    from ruinous.packs.word import Word
     from ruinous.tools.editor.snapshot import CheckedGame, Snapshot
     from ruinous.yaml.nodes import Node
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ruinous.diagnostics import Text
 from ruinous.language.binding import Binder
+from ruinous.language.printer import printed
+from ruinous.language.reader import read_rules
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.printer import printed
-from ruinous.language.syntax.reader import read_rules
 from ruinous.language.syntax.tree.node import parts_of
 from ruinous.struct import replace, struct
 from ruinous.tools.mutation.equivalence import reason

@@ -9,8 +9,8 @@ from ruinous.diagnostics import choices, did_you_mean, listed
 from ruinous.game.records import RecordMismatch, moments
 from ruinous.kernel.engine.quantities import terms
 from ruinous.kernel.state.bits import NOTHING, bits
+from ruinous.language.printer import printed
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.printer import printed
 from ruinous.packs import slug
 from ruinous.struct import struct
 from ruinous.tools.play.story import Line, story

@@ -5,7 +5,6 @@ import pytest
 import ruinous
 from meaning.stage import content, staged
 from ruinous.games.oldworld.actions.piles import (
-    HIDDEN,
     bring_back,
     discard,
     give,
@@ -21,6 +20,7 @@ from ruinous.games.oldworld.actions.piles import (
 )
 from ruinous.games.oldworld.rounds import PHASES, begin_phase
 from ruinous.games.oldworld.schema.models.example import Scenario
+from ruinous.games.oldworld.state.log_entries import HIDDEN
 from ruinous.kernel.state.action import END, INTO, WHOSE, Action
 from ruinous.kernel.state.agenda import run
 from tools.builders import base

@@ -9,9 +9,9 @@ import ruinous
 from games.oldworld.players import chance, play_on
 from ruinous.game.legality import Objection, objections
 from ruinous.game.match import Match
-from ruinous.games.oldworld.actions.hits import Hits
 from ruinous.games.oldworld.legality import card_play, pick, summons, targets, turn
 from ruinous.games.oldworld.legality.turn import Turn
+from ruinous.games.oldworld.state.hits import Hits
 from ruinous.games.oldworld.state.state import State
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.rule_index import HERE

@@ -2,8 +2,8 @@
 
 from games.oldworld.positions import KHORNE, KISLEV, laid_out
 from ruinous.game.legality import objections
-from ruinous.games.oldworld.actions.hits import FACE_BITS, Hits
 from ruinous.games.oldworld.legality import targets
+from ruinous.games.oldworld.state.hits import FACE_BITS, Hits
 from ruinous.kernel.state.bits import NOTHING, bits
 
 KISLEV_NOW = {

@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.games.oldworld.actions.casting import clear_with_effect
-from ruinous.games.oldworld.actions.hits import (
+from ruinous.games.oldworld.legality.targets import targets
+from ruinous.games.oldworld.state.casts import cast, clear_cast
+from ruinous.games.oldworld.state.dice import COUNTED, EARLY
+from ruinous.games.oldworld.state.hits import (
     FACE_BITS,
     HITS_LEFT,
     IN_BATTLE,
@@ -17,9 +20,6 @@ from ruinous.games.oldworld.actions.hits import (
     SCORED,
     Hits,
 )
-from ruinous.games.oldworld.legality.targets import targets
-from ruinous.games.oldworld.state.casts import cast, clear_cast
-from ruinous.games.oldworld.state.dice import COUNTED, EARLY
 from ruinous.games.oldworld.state.readings import battle_dice, dice_left, face, hit_number
 from ruinous.kernel.engine.window import announce, perform
 from ruinous.kernel.state.action import WAY, Action

@@ -6,10 +6,11 @@ the hand or the board, it goes to places of its owner.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ruinous.games.oldworld.actions import leaving
 from ruinous.games.oldworld.state import activation
+from ruinous.games.oldworld.state.log_entries import HIDDEN
 from ruinous.kernel.state.action import END, INTO, WHOSE
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.progress import forget_thing
@@ -17,9 +18,6 @@ from ruinous.kernel.state.progress import forget_thing
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
     from ruinous.kernel.state.action import Action
-
-HIDDEN: Final = "hidden"
-"""Note of an action on a card that not everybody can see."""
 
 
 def is_hidden(state: State, card: int) -> bool:

@@ -16,13 +16,13 @@ from ruinous.games.oldworld.actions import (
     giving,
     leaving,
     passing,
-    paying,
     pieces,
     piles,
     playing,
     ruin,
 )
 from ruinous.games.oldworld.actions import turns as taking
+from ruinous.games.oldworld.legality import payments
 from ruinous.games.oldworld.state import activation, readings
 from ruinous.games.oldworld.state.resolving import rules_when_resolved
 from ruinous.kernel.engine.window import perform
@@ -269,7 +269,7 @@ SPECS: Final[Mapping[str, ActionSpec]] = {
     "move": ActionSpec(
         commit=pieces.move,
         possible=pieces.may_move,
-        price=paying.price_of_figure,
+        price=payments.price_of_figure,
         becomes=pieces.moved,
         counts_as=pieces.arrival,
     ),
@@ -320,7 +320,7 @@ SPECS: Final[Mapping[str, ActionSpec]] = {
     "play": ActionSpec(
         commit=playing.play,
         possible=playing.may_play,
-        price=paying.price_of_card,
+        price=payments.price_of_card,
         opens=playing.begin,
         after_commit=_after_play,
     ),
@@ -340,7 +340,7 @@ SPECS: Final[Mapping[str, ActionSpec]] = {
     "score": ActionSpec(commit=_score),
     "gain": ActionSpec(commit=_gain, most=_to_gain),
     "lose": ActionSpec(commit=_lose, most=bidding.held),
-    "pay": ActionSpec(commit=_lose, possible=paying.is_enough),
+    "pay": ActionSpec(commit=_lose, possible=payments.is_enough),
     "bid": ActionSpec(commit=bidding.bid, most=bidding.held, with_none=True),
     "roll": ActionSpec(
         commit=combat.roll,

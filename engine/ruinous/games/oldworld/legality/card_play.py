@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from ruinous.game.legality import Clause, Objection, Reason, admitted, any_admitted, objections
-from ruinous.games.oldworld.actions.paying import can_pay
+from ruinous.games.oldworld.legality.payments import can_pay
 from ruinous.games.oldworld.legality.turn import NOT_FORBIDDEN, PAID, Play, Turn
 from ruinous.games.oldworld.lexicon.nouns import spoken
 from ruinous.games.oldworld.state.prices import are_ruled, own_prices

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.game.legality import Clause, Reason, admitted, any_admitted
-from ruinous.games.oldworld.actions.paying import can_pay
+from ruinous.games.oldworld.legality.payments import can_pay
 from ruinous.games.oldworld.legality.turn import NOT_FORBIDDEN, PAID, POSSIBLE, Play, Turn
 from ruinous.games.oldworld.lexicon.nouns import spoken
 from ruinous.games.oldworld.state.prices import are_ruled

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.game.legality import Clause, Reason, admitted, one_by_one
-from ruinous.games.oldworld.actions.hits import Hits
 from ruinous.games.oldworld.legality.turn import ban
 from ruinous.games.oldworld.lexicon.nouns import spoken
+from ruinous.games.oldworld.state.hits import Hits
 from ruinous.games.oldworld.state.readings import hit_number
 from ruinous.kernel.engine.quantities import terms
 from ruinous.kernel.engine.window import forbidden

@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from ruinous.game.legality import Objection, Reason, Verdict, objections
-from ruinous.games.oldworld.actions.hits import Hits
 from ruinous.games.oldworld.legality import card_play, pick, summons, targets, turn
 from ruinous.games.oldworld.legality.request import AnswerRequest, TurnRequest, read_request
 from ruinous.games.oldworld.lexicon.nouns import spoken
+from ruinous.games.oldworld.state.hits import Hits
 from ruinous.games.oldworld.text.choices import decision_of, turn_key
 from ruinous.kernel.state.bits import NOTHING, bits
 

@@ -19,8 +19,8 @@ from ruinous.games.oldworld.schema.models.tables import General, Region, Ruinati
 from ruinous.games.oldworld.schema.tables import in_region_order, merged
 from ruinous.packs import catalogue
 from ruinous.packs.item import Item
-from ruinous.packs.linked import Word
 from ruinous.packs.numbers import numbers_of
+from ruinous.packs.word import Word
 from ruinous.struct import struct
 
 if TYPE_CHECKING:

@@ -20,6 +20,8 @@ UNPIN: Final = "unpin"
 """The log's words for what is no action, so that nothing can react to it: a phase or step begins,
 players tie for something, an Old World card goes to the track or is discarded, a figure that stays
 on the board is on a card no more."""
+HIDDEN: Final = "hidden"
+"""Note of an action on a card that not everybody can see."""
 LOG_ONLY: Final = (BEGIN, TIE, JOIN, EXPIRE, UNPIN)
 
 

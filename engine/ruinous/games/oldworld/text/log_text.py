@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruinous.games.oldworld.actions.piles import HIDDEN
 from ruinous.games.oldworld.lexicon.nouns import spoken
 from ruinous.games.oldworld.state.carriers import STORE, carrier_name, carrier_of
 from ruinous.games.oldworld.state.dice import COUNTED, EARLY
-from ruinous.games.oldworld.state.log_entries import BEGIN, EXPIRE, JOIN, TIE, UNPIN
+from ruinous.games.oldworld.state.log_entries import BEGIN, EXPIRE, HIDDEN, JOIN, TIE, UNPIN
 from ruinous.games.oldworld.state.state import OUT_OF_THE_GAME
 from ruinous.kernel.state.action import DST_TYPE, TOGETHER, WAY, Action
 from ruinous.kernel.state.agenda import CUT

@@ -16,3 +16,10 @@ def test_a_place_narrows_by_nothing_but_what_stands_behind_it() -> None:
     assert t.narrowers(t.Spot("here")) == t.narrowers(None) == ()
     assert t.narrowers(t.At("in", BOOKS)) == ()
     assert t.narrowers(t.At("in", BOOKS, t.Having(False, BOOKS))) == (t.Having(False, BOOKS),)
+
+
+def test_a_step_with_a_span_goes_on() -> None:
+    book = t.Pronoun("it")
+    assert t.Act("keep", book, (t.SpanRole("until the end of the day"),)).goes_on
+    assert not t.Act("keep", book, (t.TimeRole("at night"),)).goes_on
+    assert not t.Act("keep", book).goes_on

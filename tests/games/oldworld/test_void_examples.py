@@ -1,6 +1,6 @@
 """Words of examples in this game."""
 
-from ruinous.games.oldworld.schema.checks.void import words_of_examples
+from ruinous.games.oldworld.void_examples import words_of_examples
 from tools.builders import base
 
 

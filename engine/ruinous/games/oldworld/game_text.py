@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruinous.games.oldworld.actions.piles import HIDDEN
 from ruinous.games.oldworld.legality.verdict import verdict
 from ruinous.games.oldworld.state import readings
-from ruinous.games.oldworld.state.log_entries import BEGIN
+from ruinous.games.oldworld.state.log_entries import BEGIN, HIDDEN
 from ruinous.games.oldworld.state.things import token_id
 from ruinous.games.oldworld.text.log_text import heading_of as heading_of
 from ruinous.games.oldworld.text.log_text import sentence_of as sentence_of

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ruinous.games.oldworld.schema.schema import SCHEMA
+from ruinous.games.oldworld.files import SCHEMA
 
 
 def test_every_check_is_asked_once() -> None:

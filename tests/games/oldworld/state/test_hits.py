@@ -3,7 +3,7 @@
 import pytest
 
 from games.oldworld.positions import KHORNE, KISLEV, SLAANESH, figures, laid_out
-from ruinous.games.oldworld.actions.hits import FACE_BITS, Hits
+from ruinous.games.oldworld.state.hits import FACE_BITS, Hits
 from ruinous.kernel.state.bits import NOTHING, first
 
 

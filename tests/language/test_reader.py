@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from language.shipped import grammar, tree_of
 from ruinous.diagnostics import Finding, Text
-from ruinous.language.syntax.reader import MISTAKES, read
+from ruinous.language.reader import MISTAKES, read
 
 
 def findings_of(text: str) -> list[Finding]:

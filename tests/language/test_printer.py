@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from language.shipped import Shipped, grammar, shipped, tree_of
-from ruinous.language.syntax.printer import WIDTH, printed
+from ruinous.language.printer import WIDTH, printed
 
 EFFECTS: Final = (
-    (Path(__file__).parents[2] / "data" / "effects.txt").read_text("utf-8").strip().split("\n\n")
+    (Path(__file__).parents[1] / "data" / "effects.txt").read_text("utf-8").strip().split("\n\n")
 )
 """Effects in canonical form, a paragraph each."""
 

@@ -45,7 +45,6 @@ from ruinous.games.oldworld.schema.checks.setups import (
     one_token_is_the_comet,
     starting_tokens_exist,
 )
-from ruinous.games.oldworld.schema.checks.void import examples_can_fail
 from ruinous.games.oldworld.schema.models.items import (
     ChaosFile,
     DialFile,
@@ -60,6 +59,7 @@ from ruinous.games.oldworld.schema.models.tables import (
     Ruination,
     TokensFile,
 )
+from ruinous.games.oldworld.void_examples import examples_can_fail
 from ruinous.packs.schema import PACK, Kind, Schema
 
 SCHEMA: Final = Schema(
