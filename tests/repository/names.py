@@ -59,19 +59,31 @@ def is_there(name: str) -> bool:
     return _is_said(name)
 
 
+def imported(name: str) -> object:
+    """Return the module of the engine, or what is in one, that a dotted name means.
+
+    Raises:
+        LookupError: there is none.
+    """
+    parts = name.replace(" import ", ".").split(".")
+    lengths = range(len(parts), 0, -1)
+    homes = (at for at in lengths if _is_module("ruinous." + ".".join(parts[:at])))
+    length = next(homes, 0)
+    found: object = import_module("ruinous." + ".".join(parts[:length])) if length else None
+    for inner in parts[length:]:
+        if not hasattr(found, inner):
+            raise LookupError(f"there is no `{name}`")
+        found = getattr(found, inner)
+    return found
+
+
 def is_imported(name: str) -> bool:
     """Tell whether a module of the engine, or something in one, has a dotted name."""
-    parts = name.replace(" import ", ".").split(".")
-    for length in range(len(parts), 0, -1):
-        module = "ruinous." + ".".join(parts[:length])
-        if _is_module(module):
-            found: object = import_module(module)
-            for inner in parts[length:]:
-                if not hasattr(found, inner) and inner not in getattr(found, "__slots__", ()):
-                    return False
-                found = getattr(found, inner, None)
-            return True
-    return False
+    try:
+        imported(name)
+    except LookupError:
+        return False
+    return True
 
 
 def _is_module(name: str) -> bool:

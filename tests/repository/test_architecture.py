@@ -6,8 +6,8 @@ from typing import Final
 
 import pytest
 
-from repository.names import SETTINGS, boxes, is_there, names_in
-from repository.places import DOCS, shown
+from repository.names import SETTINGS, boxes, imported, is_there, names_in
+from repository.places import DOCS, ROOT, shown
 from ruinous.data import PACKAGE
 
 PAGE: Final = (DOCS / "architecture.md").read_text(encoding="utf-8")
@@ -25,7 +25,7 @@ SCREEN: Final = 50
 
 def section(title: str) -> str:
     """Return a part of the page, up to the next heading of its level."""
-    return PAGE.partition(f"## {title}\n")[2].partition("\n## ")[0]
+    return PAGE.split(f"\n## {title}\n")[1].partition("\n## ")[0]
 
 
 def rows(title: str) -> list[list[str]]:
@@ -63,6 +63,16 @@ def test_a_name_of_nothing_is_noticed(name: str) -> None:
     assert not is_there(name)
 
 
+def test_the_size_that_the_page_gives_is_that_of_the_project() -> None:
+    tests = [path.read_text("utf-8") for path in (ROOT / "tests").rglob("*.py")]
+    modules = [path.read_text("utf-8") for path in PACKAGE.rglob("*.py")]
+    found = re.search(r"Some (\d+) modules and ([\d,]+) lines .*?\s([\d,]+) lines more", PAGE, re.S)
+    assert found is not None
+    given = [int(number.replace(",", "")) for number in found.groups()]
+    lines = [sum(text.count("\n") for text in texts) for texts in (modules, tests)]
+    assert given == pytest.approx([len(modules), *lines], rel=0.1)
+
+
 def test_every_room_has_its_row_and_its_place_in_the_picture() -> None:
     modules = {path.stem for path in PACKAGE.glob("[!_]*.py")}
     rooms = modules | {path.parent.name for path in PACKAGE.glob("*/__init__.py")}
@@ -89,8 +99,9 @@ def test_twenty_changes_say_where_and_name_a_test() -> None:
 
 
 def test_every_type_is_a_class() -> None:
-    types = [row[0].strip("`").rpartition(".")[2] for row in rows("The types that everything")]
-    assert all(name[0].isupper() for name in types)
+    types = [row[0].strip("`") for row in rows("The types that everything passes through")]
+    assert 10 <= len(types) <= 15
+    assert all(isinstance(imported(name), type) for name in types)
 
 
 @pytest.mark.parametrize("record", RECORDS, ids=shown)
