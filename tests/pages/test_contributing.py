@@ -1,12 +1,12 @@
 """The recipes of the contributing page name what is there, and the changelog is up to date."""
 
 import re
-import tomllib
 from importlib import import_module
 from typing import Final
 
 import pytest
 
+from repository.names import SETTINGS, paths_in
 from repository.places import ROOT
 from ruinous.cli.group import COMMANDS
 from ruinous.kernel.state.world import ActionSpec
@@ -15,9 +15,8 @@ from ruinous.language.lexicon.entries import Moment, QuantityWord, Verb
 CONTRIBUTING: Final = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 ENGINE: Final = ROOT / "engine" / "ruinous"
 CHANGELOG: Final = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
-SETTINGS: Final = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
-NAMED: Final = sorted(set(re.findall(r"`((?:engine|tests|content|grammar)/[^`<]+)`", CONTRIBUTING)))
+NAMED: Final = paths_in(CONTRIBUTING, "engine/", "tests/", "content/", "grammar/", "docs/")
 
 USED: Final = {
     "ruinous.kernel.engine.window": ("announce", "perform"),
@@ -25,7 +24,6 @@ USED: Final = {
     "ruinous.kernel.state.agenda": ("Code", "ask"),
     "ruinous.games.oldworld.rounds": ("PHASES",),
     "ruinous.games.oldworld.phases.draw": ("CODE", "SLOTS"),
-    "ruinous.tools.docs.reference": ("refresh",),
 }
 """What the recipes call, by the module it is taken from."""
 

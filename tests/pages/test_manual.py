@@ -12,7 +12,7 @@ from pydantic import BaseModel
 import ruinous
 from pages import manual
 from pages.manual import CONTEXTS, MANUAL, PAGES, Block
-from repository.places import ENGINE, GRAMMAR, shown
+from repository.places import DOCS, ENGINE, GRAMMAR, shown
 from repository.test_no_content_names import ALLOWED, content_names, names_found
 from ruinous.diagnostics import Text
 from ruinous.game.registry import all_codes, load_packs
@@ -447,11 +447,11 @@ def test_every_time_and_span_is_spoken_of() -> None:
 
 OWN: Final = {GRAMMAR / f"{name}.md" for name in shipped_packs()}
 """Pages made from content."""
-BESIDE: Final = sorted({*GRAMMAR.glob("*.md"), *ENGINE.rglob("*.md")} - OWN)
+BESIDE: Final = sorted({*GRAMMAR.glob("*.md"), *ENGINE.rglob("*.md"), *DOCS.rglob("*.md")} - OWN)
 
 
 @pytest.mark.parametrize("page", BESIDE, ids=shown)
-def test_a_page_beside_the_engine_names_no_content(page: Path) -> None:
+def test_a_page_about_the_engine_names_no_content(page: Path) -> None:
     names = {name for name in content_names() if name.lower() not in ALLOWED}
     found = list(names_found(page.read_text(encoding="utf-8"), names))
     assert not found

@@ -1,4 +1,4 @@
-"""The two ways in CONTRIBUTING are those that a card and a typo really take."""
+"""The walks in `docs/architecture.md` are those that texts, typos and choices really take."""
 
 import re
 import sys
@@ -13,7 +13,9 @@ import ruinous
 from repository.places import ROOT
 from ruinous.diagnostics.render.human import render_human
 from ruinous.tools.check.check import check
+from ruinous.tools.play.story import story
 
+ARCHITECTURE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 PACK = "id: typo\nversion: 1.0.0\ntitle: Typo\nrequires:\n  - pack: base\n"
 CARD = """set: typo
@@ -27,7 +29,7 @@ cards:
 
 def way(title: str) -> list[str]:
     """Return the functions of a table, in order."""
-    part = CONTRIBUTING.partition(f"## {title}\n")[2].partition("\n## ")[0]
+    part = ARCHITECTURE.partition(f"### {title}\n")[2].partition("\n##")[0]
     return re.findall(r"^\| `([^`]+)` \|", part, re.M)
 
 
@@ -61,16 +63,16 @@ def play_a_card() -> None:
 
 @pytest.mark.interpreted("compiled functions are not seen when they are called")
 @pytest.mark.usefixtures("loaded_anew")
-def test_a_card_goes_the_way_of_a_card() -> None:
-    functions = way("The way of a card")
+def test_a_text_takes_the_walk_from_text_to_action() -> None:
+    functions = way("From text to action")
     assert len(functions) > 10
     assert passed(functions, play_a_card) == functions
 
 
-def test_a_typo_goes_the_way_of_a_typo(tmp_path: Path) -> None:
+def test_a_typo_takes_the_walk_from_typo_to_message(tmp_path: Path) -> None:
     (tmp_path / "pack.yaml").write_text(PACK, "utf-8")
     (tmp_path / "old-world.yaml").write_text(CARD, "utf-8")
-    functions = way("The way of a typo")
+    functions = way("From typo to message")
 
     def tell() -> None:
         [finding] = check([str(tmp_path)]).findings
@@ -79,6 +81,29 @@ def test_a_typo_goes_the_way_of_a_typo(tmp_path: Path) -> None:
 
     assert len(functions) > 5
     assert passed(functions, tell) == functions
+
+
+def before_a_summons() -> ruinous.Match:
+    """Return a match in which somebody can summon a figure."""
+    match = ruinous.new_game(ruinous.load("base"), seed=7)
+    while not any(option.key.startswith("summon") for option in match.decision.options):
+        match.choose(match.decision.options[0])
+    return match.clone()
+
+
+@pytest.mark.interpreted("compiled functions are not seen when they are called")
+def test_a_choice_takes_the_walk_from_choice_to_log() -> None:
+    functions, match = way("From choice to log"), before_a_summons()
+
+    def summon() -> None:
+        options = match.decision.options
+        match.choose(next(each for each in options if each.key.startswith("summon")))
+        match.choose(match.decision.options[0])
+        [line] = story(match, match.log[-1:])
+        assert "summons" in line.text
+
+    assert len(functions) > 10
+    assert passed(functions, summon) == functions
 
 
 def glossary() -> list[str]:

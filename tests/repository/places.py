@@ -7,6 +7,7 @@ from ruamel.yaml import YAML
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 CONTENT: Final = ROOT / "content"
+DOCS: Final = ROOT / "docs"
 ENGINE: Final = ROOT / "engine"
 GRAMMAR: Final = ROOT / "grammar"
 RULES: Final = ROOT / "tests" / "rules"

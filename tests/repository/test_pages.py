@@ -27,7 +27,7 @@ SETTINGS: Final = ("pyproject.toml", ".editorconfig", ".gitattributes", ".pre-co
 
 def pages() -> list[Path]:
     """Return all prose: pages at the top and beside what they explain."""
-    folders = ("content", "engine", "grammar", "schemas", "tests")
+    folders = ("content", "docs", "engine", "grammar", "schemas", "tests")
     beside = (page for folder in folders for page in (ROOT / folder).rglob("*.md"))
     return sorted([*ROOT.glob("*.md"), *beside])
 

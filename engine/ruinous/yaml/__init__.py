@@ -5,5 +5,5 @@ become nodes that know their places (`composer`, `nodes`), and where the library
 `syntax_errors` explains why. `located` is the door to all of it. A model of pydantic then checks
 the nodes: `schema_errors` explains what it refuses, with `refusals` and `indentation` for what to
 write instead, and `recovery` lets one mistake hide no other. `document` is the door to both halves.
-`decisions.md` beside this file gives the reasons.
+`docs/decisions/09-yaml-nodes.md` gives the reasons.
 """
