@@ -13,7 +13,7 @@ import ruinous
 from cli.command import run
 from ruinous.cli.group import COMMANDS
 
-MOST_MODULES = 400
+MOST_MODULES = 420
 """A check imports no more; each costs about half a millisecond."""
 
 
@@ -147,7 +147,7 @@ def test_nothing_is_looked_through_for_garbage_in_a_check_or_behind_it():
 
 
 def test_a_check_of_everything_imports_few_modules():
-    """About 140 are the program's own, 44 those of pydantic, and 31 those of ruamel.yaml."""
+    """About 180 are the program's own, 41 those of pydantic, and 31 those of ruamel.yaml."""
     program = (
         "import sys; before = set(sys.modules); from ruinous.cli.main import app\n"
         "try: app(['check', '--anew'])\n"
