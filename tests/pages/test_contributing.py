@@ -21,7 +21,8 @@ NAMED: Final = paths_in(CONTRIBUTING, "engine/", "tests/", "content/", "grammar/
 USED: Final = {
     "ruinous.kernel.engine.window": ("announce", "perform"),
     "ruinous.kernel.engine.quantities": ("amount",),
-    "ruinous.kernel.state.agenda": ("Code", "ask"),
+    "ruinous.kernel.state.agenda": ("ask",),
+    "ruinous.kernel.state.frame": ("Code",),
     "ruinous.games.oldworld.rounds": ("PHASES",),
     "ruinous.games.oldworld.phases.draw": ("CODE", "SLOTS"),
 }
