@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from ruinous.diagnostics import Finding, listed, quoted
 from ruinous.game.registry import schema_at
-from ruinous.packs import pack_folders, shipped_packs
+from ruinous.packs import shipped_packs
 from ruinous.packs.files import PackFolder, at_file
 from ruinous.packs.folder import PACK_FILE, find_folder, home_of
+from ruinous.tools.content.here import packs_below
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -21,16 +22,20 @@ if TYPE_CHECKING:
 def is_pack(path: str) -> bool:
     """Tell whether a path is a pack, a file of one, or a folder of packs."""
     place = Path(path)
-    if path in shipped_packs() or (place.is_dir() and pack_folders(place)):
+    if path in shipped_packs() or (place.is_dir() and packs_below(place)):
         return True
     return place.is_file() and home_of(place) is not None
 
 
 def packs_at(path: str) -> tuple[str | Path, ...]:
-    """Return the packs at a path: it, or those right below it."""
+    """Return the packs at a path: it, or those in folders below it, however deep.
+
+    Raises:
+        WrongUse: there are too many folders to look through.
+    """
     if path in shipped_packs() or not Path(path).is_dir():
         return (path,)
-    return tuple(pack_folders(Path(path))) or (path,)
+    return tuple(packs_below(path)) or (path,)
 
 
 def by_game(packs: Iterable[str | Path]) -> list[list[str | Path]]:
