@@ -128,15 +128,16 @@ def _record(outcome: Outcome) -> dict[str, Any]:
 
 def _as_junit(report: Tested) -> str:
     """Return a JUnit report in ASCII, with a suite for each file."""
+    from ruinous.diagnostics.render.address import shown_address
     from ruinous.diagnostics.render.machine import Case, junit
 
     suites: dict[str, list[Case]] = {}
     for outcome in report.outcomes:
-        case = outcome.case
-        home = f"{case.file}::{case.item}" if case.item else case.file
-        facts = {"classname": home, "name": case.name, "file": case.file, "line": str(case.line())}
+        case, file = outcome.case, shown_address(outcome.case.file)
+        home = f"{file}::{case.item}" if case.item else file
+        facts = {"classname": home, "name": case.name, "file": file, "line": str(case.line())}
         failure = None
         if outcome.differences:
             failure = ("difference", outcome.reasons[0], "\n".join(outcome.lines()))
-        suites.setdefault(case.file, []).append(Case(facts, failure))
+        suites.setdefault(file, []).append(Case(facts, failure))
     return junit("ruinous test", suites)
