@@ -29,7 +29,9 @@ def command(
     ] = False,
     changed_since: Annotated[
         str | None,
-        typer.Option(metavar="REV", help="Only count findings on lines changed since then (git)."),
+        typer.Option(
+            metavar="REV", help="Only count findings that have come since then (git), in any file."
+        ),
     ] = None,
     anew: Annotated[
         bool, typer.Option("--anew", help="Check again what has not changed since the last check.")

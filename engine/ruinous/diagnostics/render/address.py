@@ -12,11 +12,7 @@ _OF_SUBMODULE: Final = "/modules/"
 
 
 def address(file: str) -> str | None:
-    """Return the path of a file from the top of its repository, with `/` between its parts.
-
-    That is the repository of the working directory, else the one in which the file itself lies;
-    a submodule is part of the repository around it. Outside of any, the path is that from the
-    working directory.
+    """Return the path of a file from the top of its repository, else from the working directory.
 
     Args:
         file: the path as findings show it.
@@ -25,21 +21,32 @@ def address(file: str) -> str | None:
         None when the file is in no repository, and not below the working directory either.
     """
     here = Path.cwd()
-    try:
-        real = (here / file).resolve()
-    except (OSError, ValueError):  # no file can have such a name
-        real = here / file
-    shown = Path(os.path.normpath(here / file))
-    places = ((real, _top_of(here)), (real, _top_of(real.parent)), (shown, here))
-    for path, top in places:
-        if top is not None and path.is_relative_to(top):
-            return path.relative_to(top).as_posix()
-    return None
+    return _in_repository(file) or _from(here, Path(os.path.normpath(here / file)))
 
 
 def shown_address(file: str) -> str:
-    """Return the address of a file; where it has none, the path as findings show it."""
-    return address(file) or file
+    """Return the path of a file from the top of its repository, else as findings show it."""
+    return _in_repository(file) or file
+
+
+def _in_repository(file: str) -> str | None:
+    """Return the path of a file from the top of its repository, with `/` between its parts.
+
+    That is the repository of the working directory, else the one in which the file itself lies;
+    a submodule is part of the repository around it.
+    """
+    here = Path.cwd()
+    try:
+        path = (here / file).resolve()
+    except (OSError, ValueError):  # no file can have such a name
+        return None
+    return _from(_top_of(here), path) or _from(_top_of(path.parent), path)
+
+
+def _from(top: Path | None, path: Path) -> str | None:
+    if top is None or not path.is_relative_to(top):
+        return None
+    return path.relative_to(top).as_posix()
 
 
 def _top_of(folder: Path) -> Path | None:

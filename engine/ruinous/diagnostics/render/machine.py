@@ -118,7 +118,7 @@ def _command(finding: Finding, codes: Codes) -> str:
 def _facts(finding: Finding, codes: Codes) -> Mapping[str, str | int]:
     """Return the facts of a command; columns are refused for a place of several lines."""
     span = finding.span
-    facts: dict[str, str | int] = {"file": shown_address(span.file)}
+    facts: dict[str, str | int] = {"file": address(span.file) or span.file}
     facts |= {"line": span.line, "endLine": span.end_line}
     if span.line == span.end_line:
         facts |= {"col": span.column, "endColumn": span.end_column}

@@ -24,6 +24,7 @@ from ruinous.tools.content.packs_at import (
     by_game,
     files_asked,
     packs_at,
+    packs_named,
     strangers,
 )
 from ruinous.tools.files import write
@@ -66,7 +67,7 @@ def fmt(paths: Sequence[str] = (), *, dry: bool = False) -> FmtReport:
         WrongUse: a file cannot be written.
         ContentError: there is no such pack, or a file is of none.
     """
-    asked = [pack for path in paths for pack in packs_at(path)] if paths else shipped_packs()
+    asked = packs_named(paths)
     files = list(_files(asked))
     lost = [found for pack in asked if isinstance(found := find_folder(pack), Finding)]
     if lost := lost or strangers(paths, (path for _, path in files)):
