@@ -23,6 +23,7 @@ def run(
     *,
     write: bool = False,
     anew: bool = False,
+    handed: Sequence[str] = (),
 ) -> int:
     """Check, print, and return the exit code.
 
@@ -32,11 +33,12 @@ def run(
         since: a revision of git; only findings that were not there then count.
         write: write the findings to the baseline instead of counting them.
         anew: check even if the same was checked before.
+        handed: files in which findings count that were there at the revision.
     """
     report = _report(paths, anew=anew)
     if write:
         return _write(report, paths, baseline, since)
-    report = _sifted(report, paths, baseline, since)
+    report = _sifted(report, paths, baseline, since, handed)
     if form == "human":
         show(report)
     else:
@@ -68,14 +70,18 @@ def _report(paths: Sequence[str], *, anew: bool) -> CheckReport:
 
 
 def _sifted(
-    report: CheckReport, paths: Sequence[str], baseline: Path | None, since: str | None
+    report: CheckReport,
+    paths: Sequence[str],
+    baseline: Path | None,
+    since: str | None,
+    handed: Sequence[str] = (),
 ) -> CheckReport:
     """Return a check with only the findings that count, and what has come elsewhere."""
     if baseline is None and since is None and not report.elsewhere:
         return report
     from ruinous.tools.check.baseline import sift
 
-    return sift(report, paths, baseline, since)
+    return sift(report, paths, baseline, since, handed)
 
 
 def _write(

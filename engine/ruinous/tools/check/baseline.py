@@ -65,6 +65,7 @@ def sift(
     paths: Sequence[str] = (),
     baseline: Path | None = None,
     since: str | None = None,
+    handed: Sequence[str] = (),
 ) -> CheckReport:
     """Return a check with only the findings that count.
 
@@ -76,12 +77,15 @@ def sift(
         paths: what was checked.
         baseline: a file of findings that are known.
         since: a revision of git: findings that were there then do not count.
+        handed: files in which they do.
 
     Raises:
         WrongUse: the baseline or the revision cannot be had.
     """
     readable = [finding for finding in report.findings if not is_loss(finding)]
     fresh = _fresh(readable, report.elsewhere, paths, since)
+    whole = {Path(file).resolve() for file in handed}
+    fresh.update(each for each in readable if whole and Path(each.span.file).resolve() in whole)
     come = [finding for finding in report.elsewhere if finding in fresh]
     # Of two findings that are alike the baseline means the older one, so that the newer one shows.
     candidates = sorted([*readable, *come], key=fresh.__contains__)

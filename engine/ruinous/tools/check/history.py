@@ -47,7 +47,8 @@ def new_findings(
         WrongUse: there is no git, no repository, or no such revision in it.
     """
     homes = _homes(paths)
-    old_texts = texts_at(revision, homes)
+    required = (home_of(Path(finding.span.file)) for finding in findings)
+    old_texts = texts_at(revision, homes, {home for home in required if home})
     if not old_texts:
         return frozenset()
     moved = _moved(old_texts)

@@ -47,6 +47,11 @@ def last_revision() -> str:
     return os.environ.get("PRE_COMMIT_FROM_REF") or "HEAD"
 
 
+def has_commit() -> bool:
+    """Tell whether there is a commit yet in the repository of the working folder."""
+    return not _git(Path.cwd(), "rev-parse", "--verify", "--quiet", "HEAD").returncode
+
+
 def touched_since(revision: str, files: Iterable[str]) -> Callable[[Span], bool]:
     """Return a test whether a line of a place changed since a revision.
 
@@ -67,7 +72,9 @@ def touched_since(revision: str, files: Iterable[str]) -> Callable[[Span], bool]
     )
 
 
-def texts_at(revision: str, folders: Iterable[Path]) -> dict[str, bytes | None]:
+def texts_at(
+    revision: str, folders: Iterable[Path], others: Iterable[Path] = ()
+) -> dict[str, bytes | None]:
     """Return the files that have changed since a revision, as they were then.
 
     They are those of the whole repositories, and besides them what git does not know of the
@@ -76,6 +83,7 @@ def texts_at(revision: str, folders: Iterable[Path]) -> dict[str, bytes | None]:
     Args:
         revision: as for `touched_since`.
         folders: absolute paths; what is in no repository is new as a whole.
+        others: more folders, of which what is in no repository is left alone.
 
     Returns:
         Contents by absolute path; None: the file, or folder of files, was not there.
@@ -83,7 +91,8 @@ def texts_at(revision: str, folders: Iterable[Path]) -> dict[str, bytes | None]:
     Raises:
         WrongUse: as `touched_since`.
     """
-    folders = [folder for folder in folders if folder.is_dir()]
+    more = (folder for folder in others if _is_tracked(folder))
+    folders = [folder for folder in dict.fromkeys((*folders, *more)) if folder.is_dir()]
     commits = _commits(revision, folders)
     found: dict[str, bytes | None] = {}
     for folder in folders:

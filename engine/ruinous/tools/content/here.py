@@ -41,7 +41,7 @@ def packs_around(folder: str = ".") -> tuple[str, ...]:
     if here := packs_here(folder):
         return here
     found = packs_below(folder)
-    return () if any(map(_is_shipped, found)) else tuple(map(os.path.normpath, found))
+    return () if any(map(_is_shipped, found)) else tuple(map(as_path, found))
 
 
 def packs_below(folder: str | Path) -> list[Path]:
@@ -56,6 +56,13 @@ def packs_below(folder: str | Path) -> list[Path]:
     """
     found = list(_walked(folder))
     return list(filter(_is_shipped, found)) or found
+
+
+def as_path(pack: str | Path) -> str:
+    """Return the path of a pack as a text that is never taken for the name of a shipped one."""
+    path = os.path.normpath(pack)
+    is_name = Path(path).name == path and (data_root("content") / path).is_dir()
+    return f"./{path}" if is_name and path != "." else path
 
 
 def _is_shipped(pack: Path) -> bool:
