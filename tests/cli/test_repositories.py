@@ -263,3 +263,20 @@ def test_a_hook_of_git_itself_sees_what_a_commit_breaks(flawed: Repository) -> N
 )
 def test_exit_codes_are_those_documented(flawed: Repository, words: list[str], code: int) -> None:
     assert flawed.run(*words)[0] == code
+
+
+# ---------------------------------------------------------------- recorded games
+
+
+def test_a_recorded_game_is_verified_although_files_are_written_otherwise(tmp_path: Path) -> None:
+    made = Repository(tmp_path / "top", {"our packs, 1/tiny": TINY})
+    packs = ("--packs", "our packs, 1/tiny")
+    assert made.run("play", "--watch", "--seed", "3", "--record", "game.json", *packs)[0] == 0
+    assert made.run("fmt")[0] == 0
+    for file in (made.root / "our packs, 1").rglob("*.yaml"):
+        file.write_bytes(b"# a remark\r\n" + file.read_bytes().replace(b"\n", b"\r\n"))
+    assert made.git("diff", "--quiet").returncode == 1
+    assert made.run("replay", "game.json", "--verify", *packs)[0] == 0
+    made.change("our packs, 1/tiny/rules.yaml", "dice sides: 6", "dice sides: 8")
+    code, told = made.run("replay", "game.json", "--verify", *packs)
+    assert (code, "made with the pack `tiny` 1.0.0" in told) == (1, True)

@@ -6,11 +6,10 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from ruinous.diagnostics import ContentError, Finding, Text, quoted
+from ruinous.diagnostics import ContentError, Finding, quoted
 from ruinous.diagnostics.span import lines_of
+from ruinous.game.identity import in_form, meaning
 from ruinous.game.registry import game_of, load_packs, schema_at
-from ruinous.language.syntax.canonical import canonical
-from ruinous.language.syntax.printer import printed
 from ruinous.language.syntax.reader import read
 from ruinous.packs import shipped_packs
 from ruinous.packs.files import PackFolder, RawFile, nothing_in, raw_files, text_of
@@ -36,9 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from ruinous.language.syntax.grammar import Grammar
-    from ruinous.language.syntax.tree import Effect
     from ruinous.packs import Catalogue
-    from ruinous.yaml.nodes import Plain
 
 _COMMENT: Final = re.compile(r"\s*#")
 
@@ -221,14 +218,9 @@ def _print(lines: list[str], node: ScalarNode, grammar: Grammar) -> None:
     tree, _ = read(text, grammar)
     if tree is not None:
         indent = " " * (text.column - 1)
-        new = [indent + line for line in _canonical(tree, grammar).split("\n")]
+        new = [indent + line for line in in_form(tree, grammar).split("\n")]
         first = text.line - 1
         lines[first : first + len(text.value.rstrip("\n").split("\n"))] = new
-
-
-def _canonical(tree: Effect, grammar: Grammar) -> str:
-    """Return an effect in its one form."""
-    return printed(canonical(tree, grammar.lexicon), grammar.lexicon)
 
 
 def _items(root: Node, known: Sequence[str]) -> Iterator[MappingNode]:
@@ -285,17 +277,5 @@ def _is_same(file: str, new: str, root: Node, grammar: Grammar | None) -> bool:
         again = _root(new.encode("utf-8"), file)
     except ContentError:
         return False
-    meant, meant_before = (_meaning(spelled_out(plain(each)), grammar) for each in (again, root))
+    meant, meant_before = (meaning(spelled_out(plain(each)), grammar) for each in (again, root))
     return meant == meant_before
-
-
-def _meaning(value: Plain, grammar: Grammar | None, key: str | int = "") -> Plain:
-    """Return a value with its effects printed, so that their form does not count."""
-    if isinstance(value, list):
-        return [_meaning(each, grammar) for each in value]
-    if isinstance(value, dict):
-        return {name: _meaning(each, grammar, name) for name, each in value.items()}
-    if key in EFFECTS and isinstance(value, str) and grammar is not None:
-        tree, _ = read(Text.of(value), grammar)
-        return value if tree is None else _canonical(tree, grammar)
-    return value
