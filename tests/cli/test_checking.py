@@ -12,11 +12,11 @@ FOUND = tuple(Finding("E307", "wrong", Span(file, 1, 1, 1, 2)) for file in ("a",
 @pytest.mark.parametrize(
     ("report", "line"),
     [
-        (CheckReport((), 0, ("base 1.0",), 1, 2), "base 1.0: 1 card, 2 effects; no findings"),
-        (CheckReport(FOUND, 0, (), 0, 0), "3 findings in 2 files"),
+        (CheckReport((), (), ("base 1.0",), 1, 2), "base 1.0: 1 card, 2 effects; no findings"),
+        (CheckReport(FOUND, (), (), 0, 0), "3 findings in 2 files"),
         (
-            CheckReport((), 1_000, (), 0, 0, known=2, unchanged=3, gone=4),
-            "no findings; 1,000 more in other files; 2 in the baseline; 3 on unchanged lines; "
+            CheckReport((), FOUND[:1] * 1_000, (), 0, 0, known=2, unchanged=3, gone=4),
+            "no findings; 1,000 more in other files; 2 in the baseline; 3 from before; "
             "4 of the baseline no longer found",
         ),
     ],

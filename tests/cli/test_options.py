@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ruinous.cli.options import NONE, Chosen, meant, packs_meant, with_game_options
+from ruinous.cli.options import NONE, Chosen, meant, packs_in, packs_meant, with_game_options
 
 
 def command(seed: int = 0, options: Chosen = NONE) -> int:
@@ -36,3 +36,24 @@ def test_the_pack_of_this_folder_is_meant_when_none_is_named(
     (tmp_path / "pack.yaml").touch()
     assert (meant(None), packs_meant("")) == (["."], ".")
     assert (meant(["x"]), packs_meant("x")) == (["x"], "x")
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("", []),
+        ("base, morrslieb", ["base", "morrslieb"]),
+        ("one, two", ["one, two"]),
+        ("base,one, two,base", ["base", "one, two", "base"]),
+        ("one, two,nowhere, one, two ", ["one, two", "nowhere", "one, two"]),
+        ("three,four", ["three", "four"]),
+        (",base,,", ["base"]),
+    ],
+)
+def test_the_path_of_a_pack_may_have_commas_in_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, names: list[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for folder in ("one, two", "three", "four", "three,four"):
+        (tmp_path / folder).mkdir()
+    assert packs_in(text) == names

@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -68,7 +69,7 @@ def test_a_hook_says_what_is_wrong_with_the_files_that_changed(home):
 
 
 def test_a_pack_of_several_files_is_played_once(home):
-    whole = shell(home, f"{ENTRIES['ruinous-test']} ./base")
+    whole = shell(home, "ruinous test ./base")
     files = shell(home, f"{ENTRIES['ruinous-test']} base/pack.yaml base/chaos/nurgle.yaml")
     assert (whole.returncode, whole.stdout) == (0, files.stdout)
 
@@ -133,6 +134,49 @@ def test_no_input_of_the_action_is_run(home, name):
 def test_the_action_plays_the_examples(home):
     done = action(home, "test", paths="./base")
     assert (done.returncode, done.stdout.endswith("all hold\n")) == (0, True)
+
+
+def walk(home: Path, **inputs: str) -> dict[str, subprocess.CompletedProcess[str]]:
+    """Run the steps of the action behind the installation as GitHub does, and return what ran."""
+    done: dict[str, subprocess.CompletedProcess[str]] = {}
+    for step in ("check", "test"):
+        failed = any(each.returncode for each in done.values())
+        if not failed or "!cancelled()" in STEPS[step].get("if", ""):
+            done[step] = action(home, step, **inputs)
+    return done
+
+
+def test_examples_that_fail_are_shown_although_there_are_findings(home):
+    break_a_card(home)
+    cards = home / "base" / "chaos" / "nurgle.yaml"
+    changed(cards, "points: ", "points: 9")
+    done = walk(home)
+    assert {step: each.returncode for step, each in done.items()} == {"check": 1, "test": 1}
+    told = done["test"].stdout
+    assert "left out: Blood Frenzy: base/chaos/khorne.yaml:10:31: error[E102]" in told
+    assert "base/chaos/nurgle.yaml" in told
+    assert "points: expected 9" in told
+
+
+def test_both_steps_are_green_where_all_is_well(home):
+    assert [each.returncode for each in walk(home).values()] == [0, 0]
+
+
+def test_a_pack_that_cannot_be_loaded_hides_no_other(home):
+    shutil.copytree(home / "base", home / "more" / "copy")
+    changed(home / "base" / "pack.yaml", "id: base", "id: [base")
+    changed(home / "more" / "copy" / "chaos" / "nurgle.yaml", "points: ", "points: 9")
+    told = walk(home)["test"].stdout
+    assert ("left out: base: base/pack.yaml:" in told, "points: expected 9" in told) == (True, True)
+
+
+def test_the_action_finds_packs_far_below(home):
+    (home / "a" / "b c").mkdir(parents=True)
+    (home / "base").rename(home / "a" / "b c" / "base")
+    done = walk(home)
+    assert {step: each.returncode for step, each in done.items()} == {"check": 0, "test": 0}
+    changed(home / "a/b c/base/chaos/khorne.yaml", "roll 2 dice", "rol 2 dice")
+    assert action(home).stdout.startswith("::error file=a/b c/base/chaos/khorne.yaml,line=10,")
 
 
 def test_every_input_of_the_action_is_used_and_none_is_part_of_a_script():

@@ -23,20 +23,22 @@ def run(
     *,
     write: bool = False,
     anew: bool = False,
+    handed: Sequence[str] = (),
 ) -> int:
     """Check, print, and return the exit code.
 
     Args:
         form: how findings are written: `human`, or for a machine.
         baseline: a file of known findings.
-        since: a revision of git; only findings on lines changed since then count.
+        since: a revision of git; only findings that were not there then count.
         write: write the findings to the baseline instead of counting them.
         anew: check even if the same was checked before.
+        handed: files in which findings count that were there at the revision.
     """
     report = _report(paths, anew=anew)
     if write:
-        return _write(report, baseline, since)
-    report = _sifted(report, baseline, since)
+        return _write(report, paths, baseline, since)
+    report = _sifted(report, paths, baseline, since, handed)
     if form == "human":
         show(report)
     else:
@@ -67,16 +69,24 @@ def _report(paths: Sequence[str], *, anew: bool) -> CheckReport:
     return report
 
 
-def _sifted(report: CheckReport, baseline: Path | None, since: str | None) -> CheckReport:
-    """Return a check with only the findings that count."""
-    if baseline is None and since is None:
+def _sifted(
+    report: CheckReport,
+    paths: Sequence[str],
+    baseline: Path | None,
+    since: str | None,
+    handed: Sequence[str] = (),
+) -> CheckReport:
+    """Return a check with only the findings that count, and what has come elsewhere."""
+    if baseline is None and since is None and not report.elsewhere:
         return report
     from ruinous.tools.check.baseline import sift
 
-    return sift(report, baseline, since)
+    return sift(report, paths, baseline, since, handed)
 
 
-def _write(report: CheckReport, baseline: Path | None, since: str | None) -> int:
+def _write(
+    report: CheckReport, paths: Sequence[str], baseline: Path | None, since: str | None
+) -> int:
     """Write what was found as a baseline, and return the exit code."""
     if baseline is None:
         raise WrongUse("there is no file to write to", "name it with --baseline FILE")
@@ -86,7 +96,7 @@ def _write(report: CheckReport, baseline: Path | None, since: str | None) -> int
 
     written = counted(write_baseline(report, baseline), "known finding")
     if report.unusable:
-        show(_sifted(report, baseline, since))
+        show(_sifted(report, paths, baseline, since))
         return CANNOT
     print(f"{written} in {baseline}")
     return FINE
@@ -114,9 +124,9 @@ def summary(report: CheckReport) -> str:
 def _left_out(report: CheckReport) -> Iterator[str]:
     """Yield the numbers of findings that do not count, and of known ones that are gone."""
     numbers = (
-        (report.elsewhere, "more in other files"),
+        (len(report.elsewhere), "more in other files"),
         (report.known, "in the baseline"),
-        (report.unchanged, "on unchanged lines"),
+        (report.unchanged, "from before"),
         (report.gone, "of the baseline no longer found"),
     )
     return (f"{number:,} {what}" for number, what in numbers if number)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator, Mapping
 from inspect import Parameter, Signature, signature
 from types import MappingProxyType
@@ -42,6 +43,12 @@ Packs = Annotated[
 Players = Annotated[
     str, typer.Option(metavar="PLAYER,...", help="Who plays, by id.", show_default="all")
 ]
+Hook = Annotated[
+    bool,
+    typer.Option(
+        "--hook", help="As a hook of git: of the files named, only those of packs are meant."
+    ),
+]
 Bots = Annotated[
     str,
     typer.Option(
@@ -54,6 +61,8 @@ Format = Annotated[
 Chosen = Mapping[str, Any]
 NONE: Final[Chosen] = MappingProxyType({})
 """No option of a game is chosen."""
+_FEW: Final = 50
+"""Parts of a list of packs that are put together to paths with commas in them."""
 GAME_OPTIONS: Final = "options"
 """The parameter of a command that gets the options of games that were chosen, by their names."""
 
@@ -63,9 +72,52 @@ def meant(paths: list[str] | None) -> list[str]:
     return paths or list(packs_around())
 
 
+def handed_over(paths: list[str] | None) -> list[str]:
+    """Return the files of packs among those that a hook was handed, of which there may be none."""
+    from ruinous.tools.content.handed import of_packs
+
+    found = of_packs(paths or ())
+    if not found:
+        print("no file of a pack was handed over")
+    return found
+
+
 def packs_meant(packs: str, others: str = "base") -> str:
     """Return the packs that are named; where none is, the pack of this folder, or the others."""
     return packs or ",".join(packs_here()) or others
+
+
+def packs_in(text: str) -> list[str]:
+    """Return the packs of a list with commas between; the path of one may have commas in it.
+
+    The list is divided so that as few names as can be are of nothing, and then as often as can be.
+    """
+    parts = text.split(",")
+    if len(parts) > _FEW:
+        return words(text)
+    best: list[tuple[int, list[str]]] = [(0, [])]
+    """Of so many parts the names, with how many of them there are not."""
+    for end in range(1, len(parts) + 1):
+        ways = (_with_name(best[at], parts[at:end]) for at in reversed(range(end)))
+        best.append(min(filter(None, ways), key=lambda way: (way[0], -len(way[1]))))
+    return best[-1][1]
+
+
+def _with_name(way: tuple[int, list[str]], parts: list[str]) -> tuple[int, list[str]] | None:
+    """Return a list of names and one more; nothing where several parts are no path."""
+    missing, names = way
+    name = ",".join(parts).strip()
+    if not name:
+        return way
+    if _is_there(name):
+        return missing, [*names, name]
+    return (missing + 1, [*names, name]) if len(parts) == 1 else None
+
+
+def _is_there(name: str) -> bool:
+    from ruinous.packs import shipped_packs
+
+    return name in shipped_packs() or os.path.lexists(name)
 
 
 def with_game_options(command: Callable[..., int]) -> Callable[..., int]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Mapping, Sequence
+from functools import cache, cached_property
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any, Final
 
@@ -69,6 +69,14 @@ class Content:
             with no_collection():
                 self._effects = self.game.language.bind_catalogue(self.catalogue)
         return self._effects
+
+    @cached_property
+    def identities(self) -> Mapping[str, str]:
+        """What each pack means, by its id: 64 hexadecimal digits, which records have."""
+        from ruinous.game.identity import identity
+
+        grammar = self.effects.grammar
+        return {pack.id: identity(pack, grammar) for pack in self.catalogue.packs}
 
     def with_effect(self, old: Text, new: Text, tree: Effect) -> Content:
         """Return these packs with another effect in the place of one.

@@ -160,9 +160,10 @@ class Match:
     def record(self) -> dict[str, Any]:
         """Return what another machine needs to play the game again, and to check that it did."""
         play, packs = self.content.game.play, self.content.catalogue.packs
+        hashes = self.content.identities
         return {
             "format": RECORD_FORMAT,
-            "packs": [{"id": p.id, "version": p.version, "hash": p.hash} for p in packs],
+            "packs": [{"id": p.id, "version": p.version, "hash": hashes[p.id]} for p in packs],
             "players": list(self.players),
             **play.options_of(play.variant_in(self.state)),
             "seed": self.seed,

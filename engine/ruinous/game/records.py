@@ -199,8 +199,9 @@ def _packs(record: Record, content: Content) -> Iterator[str]:
         found = loaded.pop(wanted.id, None)
         if found is None:
             yield f"the record was made with the pack `{wanted.id}`, which is not loaded"
-        elif found.hash != wanted.hash:
+        # Older records have the hash of the bytes.
+        elif wanted.hash not in (own := content.identities[wanted.id], found.hash):
             made = f"{wanted.version} ({wanted.hash[:_SHORT]})"
-            now = f"{found.version} ({found.hash[:_SHORT]})"
+            now = f"{found.version} ({own[:_SHORT]})"
             yield f"the record was made with the pack `{wanted.id}` {made}, here it is {now}"
     yield from (f"the pack `{pack}` is loaded, the record was made without it" for pack in loaded)

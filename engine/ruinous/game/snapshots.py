@@ -49,7 +49,7 @@ def save(content: Content, state: State) -> dict[str, Any]:
     )
     return {
         "format": FORMAT,
-        "packs": content.catalogue.hash,
+        "packs": content.identities,
         "players": list(play.seats_of(state)),
         "options": play.options_of(play.variant_in(state)),
         "luck": _saved_luck(state.luck),
@@ -123,7 +123,7 @@ def restore(content: Content, saved: dict[str, Any]) -> State:
     """
     if saved["format"] != FORMAT or tuple(saved["roles"]) != ROLES:
         raise Unfit(f"a snapshot of format {saved['format']}, not {FORMAT}")
-    if saved["packs"] != content.catalogue.hash:
+    if saved["packs"] != content.identities:
         raise Unfit("the snapshot was made with other packs")
     play = content.game.play
     world = content.world(saved["players"], play.variant_of(saved["options"]))

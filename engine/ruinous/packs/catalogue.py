@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ruinous.diagnostics import Span
     from ruinous.packs.item import Item
     from ruinous.packs.pack_file import Source
+    from ruinous.yaml.nodes import Node
 
 
 @struct(kw_only=True)
@@ -43,9 +44,11 @@ class Pack:
     span: Span = field(compare=False, repr=False)
     """The place of its id."""
     hash: str = ""
-    """Of its files: 64 hexadecimal digits."""
+    """Of the bytes of its files: 64 hexadecimal digits."""
     files: tuple[str, ...] = field(default=(), repr=False)
     """The files that were read, as findings show them, in the order of their paths."""
+    roots: tuple[tuple[str, Node], ...] = field(default=(), compare=False, repr=False)
+    """What they hold, each behind the name of its kind, in the same order."""
 
     def redefines(self, reference: str) -> bool:
         """Tell whether it may define a thing anew: by itself, or with the whole it is part of."""

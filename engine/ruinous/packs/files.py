@@ -37,16 +37,19 @@ _DRAFTS: Final[ContextVar[Mapping[str, bytes | None]]] = ContextVar(
 
 
 @contextmanager
-def drafted(texts: Mapping[str, str | None]) -> Iterator[None]:
+def drafted(texts: Mapping[str, str | bytes | None]) -> Iterator[None]:
     """Read packs as if some of their files held other texts; nothing is written.
 
     A file that a pack can have counts even where there is none on disk.
 
     Args:
-        texts: path of a file, absolute or from the working folder, to its text; None: as if there
-            were no such file.
+        texts: path of a file, absolute or from the working folder, to its text or bytes; None: as
+            if there were no such file, or no such folder in a pack.
     """
-    read = {file: None if text is None else text.encode("utf-8") for file, text in texts.items()}
+    read = {
+        file: text.encode("utf-8") if isinstance(text, str) else text
+        for file, text in texts.items()
+    }
     before = _DRAFTS.set({absolute(file): data for file, data in read.items()})
     try:
         yield
@@ -69,6 +72,11 @@ def has_file(folder: Path, name: str) -> bool:
         return path.is_file()
     except OSError:  # no file can have such a name
         return False
+
+
+def drafted_files() -> Iterator[Path]:
+    """Yield the absolute paths of files that have a draft."""
+    return (Path(file) for file, data in _DRAFTS.get().items() if data is not None)
 
 
 @struct

@@ -161,7 +161,8 @@ def read_pack(head: LoadedPack, schema: Schema) -> LoadedPack:
             file.model.belong_to(head.pack.id)
     unread = tuple(stray for stray in found if isinstance(stray, Unread))
     files = tuple(file.file for file in raw)
-    pack = replace(head.pack, game=schema.game, hash=pack_hash(raw), files=files)
+    roots = tuple((file.kind.name, file.root) for file in parsed if file.root is not None)
+    pack = replace(head.pack, game=schema.game, hash=pack_hash(raw), files=files, roots=roots)
     return replace(head, pack=pack, files=parsed, unread=unread)
 
 

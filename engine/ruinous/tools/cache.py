@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from ruinous.data import PACKAGE, data_root
+from ruinous.tools.content.here import packs_below
 from ruinous.tools.files import folder, read, write
 from ruinous.tools.wrong_use import WrongUse
 
@@ -140,6 +141,7 @@ def _homes(paths: Sequence[str]) -> list[Path]:
         around = (place, *list(place.parents)[:3])
         homes.update(home for home in around if (home / "pack.yaml").is_file())
         homes.update(file.parent for home in around for file in home.glob("*/pack.yaml"))
+        homes.update(packs_below(place))
     return sorted(homes)
 
 

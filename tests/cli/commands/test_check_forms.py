@@ -133,7 +133,7 @@ def test_a_folder_outside_any_repository_is_refused(pack, monkeypatch):
 
 def test_what_is_left_out_is_counted(repository):
     out = run("check", ".", "--changed-since", "HEAD").out
-    assert out.endswith("no findings; 1 on unchanged lines\n")
+    assert out.endswith("no findings; 1 from before\n")
 
 
 def test_another_folder_than_the_working_one_is_asked_too(repository, monkeypatch, tmp_path):

@@ -8,7 +8,7 @@ from ruinous.tools.check.cache import keep_report, kept, place_of
 from ruinous.tools.check.report import CheckReport
 
 FOUND = Finding("E307", "wrong", Span("a.yaml", 1, 2, 3, 4), "write it", cure="right")
-REPORT = CheckReport((FOUND,), 1, ("base 1.0",), 2, 3, ("a.yaml",), known=4)
+REPORT = CheckReport((FOUND,), (FOUND,), ("base 1.0",), 2, 3, ("a.yaml",), known=4)
 
 
 def test_a_report_comes_back_as_it_was(tmp_path: Path) -> None:
@@ -18,7 +18,7 @@ def test_a_report_comes_back_as_it_was(tmp_path: Path) -> None:
 
 def test_a_report_on_what_could_not_be_read_is_not_kept(tmp_path: Path) -> None:
     lost = Finding("E300", "gone", FOUND.span)
-    keep_report(tmp_path / "one.json", CheckReport((lost,), 0, (), 0, 0))
+    keep_report(tmp_path / "one.json", CheckReport((lost,), (), (), 0, 0))
     assert kept(tmp_path / "one.json") is None
 
 

@@ -8,6 +8,7 @@ from cli.command import run
 from ruinous.data import data_root
 from ruinous.tools.content import here
 from ruinous.tools.content.here import packs_around
+from tools.builders import changed, copy_of_base
 
 FAILS = "1 case of the-salt-wind: 1 failed"
 CARD = "First Card of The Salt Wind"
@@ -125,3 +126,14 @@ def test_packs_are_found_around_any_folder(tmp_path, monkeypatch):
     (home / "pack.yaml").touch()
     assert packs_around(str(tmp_path)) == (str(home),)
     assert packs_around(str(home)) == packs_around(str(home / "chaos")) == (str(home),)
+
+
+def test_a_folder_with_the_name_of_a_shipped_pack_is_not_that_pack(tmp_path, monkeypatch):
+    pack = copy_of_base(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    changed(pack / "chaos" / "khorne.yaml", "roll 2 dice", "rol 2 dice")
+    for words in ([], ["."]):
+        code, out, _ = run("check", *words)
+        assert (code, "--> base/chaos/khorne.yaml:10" in out) == (1, True)
+    for words in (["cover", "."], ["mutate", "."], ["test"]):
+        assert "base/chaos/khorne.yaml:10" in "".join(map(str, run(*words)))

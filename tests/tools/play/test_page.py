@@ -39,7 +39,7 @@ def test_a_page_has_a_drawing_of_each_sort():
 def test_a_page_tells_what_was_played_and_what_came_of_it():
     page = read_page(page_of(report()))
     told = page.elements[0].text
-    assert f"base 1.0.0 ({base().catalogue.packs[0].hash[:8]})" in told
+    assert f"base 1.0.0 ({base().identities['base'][:8]})" in told
     assert "Seeds 30 to 41" in told
     assert "each Power won" in told
     mean, deviation, within = report().points["khorne"].texts()

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import typer
 
-from ruinous.cli.options import meant, paths_named
-from ruinous.cli.terminal import FINE, FOUND, words
+from ruinous.cli.options import meant, packs_in, paths_named
+from ruinous.cli.terminal import FINE, FOUND
 from ruinous.diagnostics import counted
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def command(
     if output is not None:
         must_be_writable(output)
     named = paths or [] if packs else meant(paths)
-    report = cover(words(packs), games, seed, named)
+    report = cover(packs_in(packs), games, seed, named)
     text = _written(report, format, every=every)
     if output is None:
         sys.stdout.write(text)

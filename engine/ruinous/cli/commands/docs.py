@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from ruinous.cli.options import HERE, packs_meant, packs_named
-from ruinous.cli.terminal import FINE, words
+from ruinous.cli.options import HERE, packs_in, packs_meant, packs_named
+from ruinous.cli.terminal import FINE
 from ruinous.diagnostics import counted
 
 
@@ -24,7 +24,7 @@ def command(
     """Write a site to browse offline: every card and drawing of each game, the manual."""
     from ruinous.tools.docs.pages import docs
 
-    report = docs(output, words(packs_meant(packs, "")))
+    report = docs(output, packs_in(packs_meant(packs, "")))
     shown = f"{report.faces:,} faces, {report.guessed:,} of them reconstructed"
     found = f"; {counted(report.findings, 'finding')}" if report.findings else ""
     print(f"{counted(report.pages, 'page')} in {output}: {shown}{found}")

@@ -7,8 +7,7 @@ from typing import Annotated
 import typer
 
 from ruinous.cli.explaining import run
-from ruinous.cli.options import HERE, Format, packs_named
-from ruinous.cli.terminal import words
+from ruinous.cli.options import HERE, Format, packs_in, packs_named
 
 
 def command(
@@ -24,4 +23,4 @@ def command(
     form: Format = "human",
 ) -> int:
     """Say in English what a card does, where it comes from, and how it bends the rules."""
-    return run(card, words(packs), form)
+    return run(card, packs_in(packs), form)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from ruinous.cli.options import HERE, Format, packs_named
-from ruinous.cli.terminal import FINE, FOUND, print_json, say, words
+from ruinous.cli.options import HERE, Format, packs_in, packs_named
+from ruinous.cli.terminal import FINE, FOUND, print_json, say
 
 if TYPE_CHECKING:
     from ruinous.tools.content.find import Found, SearchResult
@@ -34,7 +34,7 @@ def command(
     from ruinous.tools.content.find import find
     from ruinous.tools.content.here import packs_here
 
-    found = find(" ".join(words_), words(packs), packs_here())
+    found = find(" ".join(words_), packs_in(packs), packs_here())
     shown = found.results if everything else found.results[:_FEW]
     if form == "json":
         print_json([asdict(result) for result in shown])

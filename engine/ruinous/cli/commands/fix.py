@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from ruinous.cli.options import meant, paths_named
+from ruinous.cli.options import Hook, handed_over, meant, paths_named
 from ruinous.cli.terminal import CANNOT, FINE, FOUND, coloured
 from ruinous.diagnostics import counted, read_source, render_human
 from ruinous.tools.wrong_use import WrongUse
@@ -22,10 +22,13 @@ def command(
     diff: Annotated[
         bool, typer.Option("--diff", help="Write nothing; show what would change.")
     ] = False,
+    hook: Hook = False,
 ) -> int:
     """Mend the mistakes that have exactly one cure, and list the others."""
     from ruinous.tools.check.fix import fix
 
+    if hook and not (paths := handed_over(paths)):
+        return FINE
     named = meant(paths)
     if not named:
         raise WrongUse("there is no pack in this folder", "name the folder or file to mend")

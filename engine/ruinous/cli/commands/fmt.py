@@ -7,7 +7,7 @@ from typing import Annotated, Final
 
 import typer
 
-from ruinous.cli.options import meant, paths_named
+from ruinous.cli.options import Hook, handed_over, meant, paths_named
 from ruinous.cli.terminal import CANNOT, FINE, FOUND
 from ruinous.diagnostics import counted
 from ruinous.tools.wrong_use import WrongUse
@@ -33,10 +33,13 @@ def command(
             "--stdin-filename", metavar="FILE", help="The file of a pack that `-` belongs to."
         ),
     ] = "",
+    hook: Hook = False,
 ) -> int:
     """Write card files in one form: keys in order, effects as the language prints them."""
     from ruinous.tools.check.fmt import fmt
 
+    if hook and not (paths := handed_over(paths)):
+        return FINE
     named = meant(paths)
     if STDIN in named:
         if len(named) > 1:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ruinous.cli.options import Format, Packs, packs_meant
-from ruinous.cli.terminal import FINE, print_json, words
+from ruinous.cli.options import Format, Packs, packs_in, packs_meant
+from ruinous.cli.terminal import FINE, print_json
 from ruinous.diagnostics import counted
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def command(
     from ruinous.game.content import load
     from ruinous.tools.content.interactions import ORDERS, interactions
 
-    content = load(*words(packs_meant(packs)))
+    content = load(*packs_in(packs_meant(packs)))
     meetings = interactions(content, card)
     if form == "json":
         print_json([asdict(meeting) for meeting in meetings])

@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from ruinous.cli.options import packs_named
-from ruinous.cli.terminal import FINE, FOUND, console, print_log, words
+from ruinous.cli.options import packs_in, packs_named
+from ruinous.cli.terminal import FINE, FOUND, console, print_log
 from ruinous.diagnostics import counted
 
 
@@ -27,7 +27,7 @@ def command(
     from ruinous.tools.play.story import story
 
     recorded = load_record(record)
-    content = load(*(words(packs) or packs_of(recorded)))
+    content = load(*(packs_in(packs) or packs_of(recorded)))
     report = play_again(recorded, content, verify=verify)
     screen = console()
     if log:

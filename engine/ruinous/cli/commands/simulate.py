@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from ruinous.cli.options import NONE, Bots, Chosen, Packs, Players, packs_meant
+from ruinous.cli.options import NONE, Bots, Chosen, Packs, Players, packs_in, packs_meant
 from ruinous.cli.simulation import tables_of
 from ruinous.cli.terminal import FINE, INTERRUPTED, console, words
 from ruinous.diagnostics import counted
@@ -84,7 +84,7 @@ def command(
     must_be_possible(files)
     if cluster:
         must_be_usable(cluster, jobs, record)
-    content = load(*words(packs_meant(packs)))
+    content = load(*packs_in(packs_meant(packs)))
     seats = seats_of(content, words(players), words(bots), options=options)
     records = folder(record) if record is not None else None
     seeds = range(seed, seed + games)

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
-from ruinous.cli.options import Packs, meant, paths_named
-from ruinous.cli.terminal import FINE, FOUND, console, print_log, words
+from ruinous.cli.options import Packs, handed_over, meant, packs_in, paths_named
+from ruinous.cli.terminal import FINE, FOUND, console, print_log
 from ruinous.diagnostics import counted
 from ruinous.tools.play.story import Line
 
@@ -44,19 +44,40 @@ def command(
             "--log", help="Tell what happened in each, with events as `then: log` has them."
         ),
     ] = False,
+    keep_going: Annotated[
+        bool,
+        typer.Option(
+            "--keep-going",
+            help="Leave out what has mistakes, say what that is, and play the rest; the exit code "
+            "is 1 then.",
+        ),
+    ] = False,
+    hook: Annotated[
+        bool,
+        typer.Option(
+            "--hook",
+            help="As a hook of git: the whole packs of the files named are meant, and those beside "
+            "them that require these.",
+        ),
+    ] = False,
 ) -> int:
     """Play the examples beside the cards, and scenarios, and say which do not hold.
 
     A card that is named is played alone: others of its pack may have mistakes, or be missing.
     """
+    from ruinous.tools.content.handed import packs_touched
     from ruinous.tools.examples.test import run_cases
 
-    report = run_cases(meant(paths), words(packs), having, log=log)
+    if hook:
+        paths = packs_touched(handed_over(paths))
+        if not paths:
+            return FINE
+    report = run_cases(meant(paths), packs_in(packs), having, log=log, partly=keep_going)
     if format == "human":
         _show(report)
     else:
         sys.stdout.write(_as_json(report) if format == "json" else _as_junit(report))
-    return FOUND if report.failures else FINE
+    return FOUND if report.failures or (keep_going and report.left_out) else FINE
 
 
 def _show(report: Tested) -> None:
@@ -128,15 +149,16 @@ def _record(outcome: Outcome) -> dict[str, Any]:
 
 def _as_junit(report: Tested) -> str:
     """Return a JUnit report in ASCII, with a suite for each file."""
+    from ruinous.diagnostics.render.address import shown_address
     from ruinous.diagnostics.render.machine import Case, junit
 
     suites: dict[str, list[Case]] = {}
     for outcome in report.outcomes:
-        case = outcome.case
-        home = f"{case.file}::{case.item}" if case.item else case.file
-        facts = {"classname": home, "name": case.name, "file": case.file, "line": str(case.line())}
+        case, file = outcome.case, shown_address(outcome.case.file)
+        home = f"{file}::{case.item}" if case.item else file
+        facts = {"classname": home, "name": case.name, "file": file, "line": str(case.line())}
         failure = None
         if outcome.differences:
             failure = ("difference", outcome.reasons[0], "\n".join(outcome.lines()))
-        suites.setdefault(case.file, []).append(Case(facts, failure))
+        suites.setdefault(file, []).append(Case(facts, failure))
     return junit("ruinous test", suites)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from ruinous.cli.options import HERE, Format, packs_meant, packs_named
-from ruinous.cli.terminal import FINE, FOUND, print_json, say, words
+from ruinous.cli.options import HERE, Format, packs_in, packs_meant, packs_named
+from ruinous.cli.terminal import FINE, FOUND, print_json, say
 from ruinous.diagnostics import counted
 from ruinous.tools.wrong_use import WrongUse
 
@@ -48,7 +48,7 @@ def command(
     if bool(card) == bool(text):
         advice = 'such as `try CARD`, or `try --text "when played: draw 1 card"`'
         raise WrongUse("name a card, or give an effect with `--text`", advice)
-    named = words(packs_meant(packs, ""))
+    named = packs_in(packs_meant(packs, ""))
     report = try_text(text, home, named, seed) if text else try_item(card, named, seed)
     if form == "json":
         print_json(asdict(report))

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ruinous.cli.options import Format, packs_named
-from ruinous.cli.terminal import FINE, print_json, say, words
+from ruinous.cli.options import Format, packs_in, packs_named
+from ruinous.cli.terminal import FINE, print_json, say
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ def _game_at(path: Path, packs: str, choices: int | None, event: int | None) -> 
     from ruinous.tools.report.why import game_at
 
     record = load_record(path)
-    content = load(*(words(packs) or packs_of(record)))
+    content = load(*(packs_in(packs) or packs_of(record)))
     if None not in (choices, event):
         raise WrongUse("`--at` and `--after` are two moments", "leave one out")
     return game_at(record, content, choices, event)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 from urllib.parse import quote
 from xml.etree import ElementTree as Xml
 
+from ruinous.diagnostics.render.address import address, shown_address
 from ruinous.diagnostics.render.human import render_human
 from ruinous.diagnostics.span import read_source
 
@@ -25,7 +26,8 @@ _Object: TypeAlias = dict[str, Any]
 
 _SCHEMA: Final = "https://json.schemastore.org/sarif-2.1.0.json"
 _ROOT: Final = "%SRCROOT%"
-"""What means the working directory: no path of one machine gets into the log."""
+"""What means the top of the repository: no path of one machine gets into the log."""
+_ROOT_IS: Final = "the top of the repository, or the working directory where there is none"
 _NO_XML: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """A character that XML 1.0 cannot hold, not even escaped."""
 
@@ -41,7 +43,7 @@ def render_sarif(findings: Sequence[Finding], codes: Codes, files: Iterable[str]
     run = {
         "tool": {"driver": driver},
         "columnKind": "unicodeCodePoints",
-        "originalUriBaseIds": {_ROOT: {"description": {"text": "the working directory"}}},
+        "originalUriBaseIds": {_ROOT: {"description": {"text": _ROOT_IS}}},
         "artifacts": [{"location": _location(file), "roles": ["analysisTarget"]} for file in files],
         "results": [_result(finding, places[finding.code]) for finding in findings],
     }
@@ -73,8 +75,14 @@ def _result(finding: Finding, place: int) -> _Object:
 
 
 def _location(file: str) -> _Object:
-    uri = {"uri": _uri_of(file)}
-    return uri if _below_here(file) is None else {**uri, "uriBaseId": _ROOT}
+    """Return the place of a file, from the top of the repository where it is in one.
+
+    Each byte that a URI cannot have is written as `%xx`.
+    """
+    path = address(file)
+    if path is None:
+        return {"uri": Path(normpath(Path(file).absolute())).as_uri()}
+    return {"uri": quote(path, errors="surrogateescape"), "uriBaseId": _ROOT}
 
 
 def _region(span: Span) -> _Object:
@@ -91,32 +99,6 @@ def _fix(finding: Finding, cure: str) -> _Object:
     location = _location(finding.span.file)
     change = {"artifactLocation": location, "replacements": [replacement]}
     return {"description": {"text": finding.help or "mend it"}, "artifactChanges": [change]}
-
-
-def _below_here(file: str) -> str | None:
-    """Return the path of a file from the working directory, with `/` between its parts.
-
-    Args:
-        file: the path as findings show it.
-
-    Returns:
-        None when the file is elsewhere.
-    """
-    whole, here = _whole(file), Path.cwd()
-    return whole.relative_to(here).as_posix() if whole.is_relative_to(here) else None
-
-
-def _uri_of(file: str) -> str:
-    """Return the URI of a file, relative if it is below the working directory.
-
-    Each byte that a URI cannot have is written as `%xx`.
-    """
-    path = _below_here(file)
-    return _whole(file).as_uri() if path is None else quote(path, errors="surrogateescape")
-
-
-def _whole(file: str) -> Path:
-    return Path(normpath(Path(file).absolute()))
 
 
 # ---------------------------------------------------------------- GitHub
@@ -136,7 +118,7 @@ def _command(finding: Finding, codes: Codes) -> str:
 def _facts(finding: Finding, codes: Codes) -> Mapping[str, str | int]:
     """Return the facts of a command; columns are refused for a place of several lines."""
     span = finding.span
-    facts: dict[str, str | int] = {"file": _below_here(span.file) or span.file}
+    facts: dict[str, str | int] = {"file": address(span.file) or span.file}
     facts |= {"line": span.line, "endLine": span.end_line}
     if span.line == span.end_line:
         facts |= {"col": span.column, "endColumn": span.end_column}
@@ -168,21 +150,23 @@ def render_junit(findings: Iterable[Finding], codes: Codes, files: Iterable[str]
 
     Each finding is a failing case; a file without findings has one passing case.
     """
-    suites: dict[str, list[Case]] = {file: [] for file in files}
+    shown = cache(shown_address)
+    suites: dict[str, list[Case]] = {shown(file): [] for file in files}
     read = cache(read_source)
     for finding in findings:
-        suites.setdefault(finding.span.file, []).append(_case(finding, codes, read))
+        file = shown(finding.span.file)
+        suites.setdefault(file, []).append(_case(finding, file, codes, read))
     for file, cases in suites.items():
         cases[:] = cases or [Case({"classname": file, "name": "no findings"})]
     return junit("ruinous check", dict(sorted(suites.items())))
 
 
-def _case(finding: Finding, codes: Codes, read: Callable[[str], str | None]) -> Case:
+def _case(finding: Finding, file: str, codes: Codes, read: Callable[[str], str | None]) -> Case:
     span = finding.span
     name = f"{span.line}:{span.column} {finding.code} {codes[finding.code]}"
     text = render_human([finding], read)
     failure = (finding.code, finding.message, text)
-    return Case({"classname": span.file, "name": name}, failure)
+    return Case({"classname": file, "name": name}, failure)
 
 
 def junit(name: str, suites: Mapping[str, Sequence[Case]]) -> str:

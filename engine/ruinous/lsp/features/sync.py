@@ -59,6 +59,28 @@ def watched(ls: Server, params: types.DidChangeWatchedFilesParams) -> None:
     ls.check([path for change in params.changes if (path := path_of(change.uri))])
 
 
+def folders_changed(ls: Server, params: types.DidChangeWorkspaceFoldersParams) -> None:
+    """Check the packs of the folders that are open now."""
+    event = params.event
+    removed, added = (
+        [path for each in folders if (path := path_of(each.uri))]
+        for folders in (event.removed, event.added)
+    )
+    ls.packs.exchange_roots(removed, added)
+    ls.check(None)
+
+
+def renamed(ls: Server, params: types.RenameFilesParams) -> None:
+    """Check again: a client has renamed files, or folders of files."""
+    ls.packs.rename(path for each in params.files if (path := path_of(each.old_uri)))
+    ls.check(None)
+
+
+def deleted(ls: Server, _: types.DeleteFilesParams) -> None:
+    """Check again: a client has deleted files, or folders of files."""
+    ls.check(None)
+
+
 def configured(ls: Server, params: types.DidChangeConfigurationParams) -> None:
     """Take new settings, below `ruinous` or by themselves."""
     settings = params.settings
@@ -74,6 +96,15 @@ def shut_down(ls: Server, _: None) -> None:
         ls.protocol.cancel_all()
 
 
+_FILES: Final = types.FileOperationRegistrationOptions(
+    [
+        types.FileOperationFilter(types.FileOperationPattern("**/*.{yaml,yml}")),
+        types.FileOperationFilter(
+            types.FileOperationPattern("**", types.FileOperationPatternKind.Folder)
+        ),
+    ]
+)
+"""Of what is renamed or deleted the client tells: of files of packs, and of folders."""
 HANDLERS: Final[Handlers] = {
     types.INITIALIZE: (initialize, None),
     types.INITIALIZED: (initialized, None),
@@ -82,6 +113,9 @@ HANDLERS: Final[Handlers] = {
     types.TEXT_DOCUMENT_DID_SAVE: (saved, None),
     types.TEXT_DOCUMENT_DID_CLOSE: (closed, None),
     types.WORKSPACE_DID_CHANGE_WATCHED_FILES: (watched, None),
+    types.WORKSPACE_DID_CHANGE_WORKSPACE_FOLDERS: (folders_changed, None),
+    types.WORKSPACE_DID_RENAME_FILES: (renamed, _FILES),
+    types.WORKSPACE_DID_DELETE_FILES: (deleted, _FILES),
     types.WORKSPACE_DID_CHANGE_CONFIGURATION: (configured, None),
     types.SHUTDOWN: (shut_down, None),
 }

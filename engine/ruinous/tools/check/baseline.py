@@ -1,4 +1,4 @@
-"""What counts of a check: not the findings in a baseline, and not those on unchanged lines.
+"""What counts of a check: not the findings in a baseline, and not those from before a change.
 
 A baseline is a file of known findings, which do not count until they are mended.
 """
@@ -16,10 +16,11 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
 
-from ruinous.diagnostics import read_source
+from ruinous.diagnostics import in_order, read_source
 from ruinous.diagnostics.span import lines_of
+from ruinous.tools.check.history import new_findings
 from ruinous.tools.check.report import is_loss
-from ruinous.tools.check.revision import touched_since
+from ruinous.tools.check.revision import last_revision
 from ruinous.tools.files import read, write
 from ruinous.tools.wrong_use import WrongUse
 
@@ -60,29 +61,41 @@ class Baseline:
 
 
 def sift(
-    report: CheckReport, baseline: Path | None = None, since: str | None = None
+    report: CheckReport,
+    paths: Sequence[str] = (),
+    baseline: Path | None = None,
+    since: str | None = None,
+    handed: Sequence[str] = (),
 ) -> CheckReport:
     """Return a check with only the findings that count.
 
-    What could not be read at all always counts.
+    What could not be read at all always counts. Where only files are named, what has come in other
+    files since the last commit counts too: what was done to these may have broken those.
 
     Args:
         report: the whole check.
+        paths: what was checked.
         baseline: a file of findings that are known.
-        since: a revision of git: findings on lines that are older do not count.
+        since: a revision of git: findings that were there then do not count.
+        handed: files in which they do.
 
     Raises:
         WrongUse: the baseline or the revision cannot be had.
     """
     readable = [finding for finding in report.findings if not is_loss(finding)]
-    fresh = _fresh(readable, report, since) if since is not None else set(readable)
+    fresh = _fresh(readable, report.elsewhere, paths, since)
+    whole = {Path(file).resolve() for file in handed}
+    fresh.update(each for each in readable if whole and Path(each.span.file).resolve() in whole)
+    come = [finding for finding in report.elsewhere if finding in fresh]
     # Of two findings that are alike the baseline means the older one, so that the newer one shows.
-    readable.sort(key=fresh.__contains__)
-    known, gone = _known(readable, report, baseline) if baseline else (set(), 0)
+    candidates = sorted([*readable, *come], key=fresh.__contains__)
+    known, gone = _known(candidates, report, baseline) if baseline else (set(), 0)
     left_out = known | (set(readable) - fresh)
+    counted = (finding for finding in (*report.findings, *come) if finding not in left_out)
     return replace(
         report,
-        findings=tuple(finding for finding in report.findings if finding not in left_out),
+        findings=tuple(in_order(counted)),
+        elsewhere=tuple(finding for finding in report.elsewhere if finding not in fresh),
         known=len(known),
         unchanged=len(left_out - known),
         gone=gone,
@@ -144,11 +157,23 @@ def address(file: str, path: Path) -> str:
         return Path(file).as_posix()
 
 
-def _fresh(findings: Sequence[Finding], report: CheckReport, since: str) -> set[Finding]:
-    """Return the findings on lines that changed."""
-    files = (*report.files, *(finding.span.file for finding in findings))
-    is_touched = touched_since(since, files)
-    return {finding for finding in findings if is_touched(finding.span)}
+def _fresh(
+    findings: Sequence[Finding],
+    elsewhere: Sequence[Finding],
+    paths: Sequence[str],
+    since: str | None,
+) -> set[Finding]:
+    """Return the findings that were not there before a change.
+
+    Without a revision all that were asked for count; those elsewhere, where git knows it.
+    """
+    if since is not None:
+        return {*new_findings([*findings, *elsewhere], paths, since)}
+    try:
+        come = new_findings(elsewhere, paths, last_revision()) if elsewhere else ()
+    except WrongUse:  # no git, no repository, or no commit yet
+        come = ()
+    return {*findings, *come}
 
 
 def _known(

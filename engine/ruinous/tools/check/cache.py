@@ -30,8 +30,9 @@ def kept(place: Path | None) -> CheckReport | None:
     try:
         fields = json.loads(text)
         findings = tuple(_finding(each) for each in fields.pop("findings"))
+        elsewhere = tuple(_finding(each) for each in fields.pop("elsewhere"))
         packs, files = tuple(fields.pop("packs")), tuple(fields.pop("files"))
-        return CheckReport(findings=findings, packs=packs, files=files, **fields)
+        return CheckReport(findings, elsewhere, packs, files=files, **fields)
     except (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError):
         return None
 

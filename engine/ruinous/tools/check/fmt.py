@@ -6,12 +6,11 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from ruinous.diagnostics import ContentError, Finding, Text, quoted
+from ruinous.diagnostics import ContentError, Finding, quoted
 from ruinous.diagnostics.span import lines_of
+from ruinous.game.identity import in_form, meaning
 from ruinous.game.registry import game_of, load_packs, schema_at
-from ruinous.language.printer import printed
 from ruinous.language.reader import read
-from ruinous.language.syntax.canonical import canonical
 from ruinous.packs import shipped_packs
 from ruinous.packs.files import PackFolder, RawFile, nothing_in, raw_files, text_of
 from ruinous.packs.folder import find_folder, home_of
@@ -24,6 +23,7 @@ from ruinous.tools.content.packs_at import (
     by_game,
     files_asked,
     packs_at,
+    packs_named,
     strangers,
 )
 from ruinous.tools.files import write
@@ -35,9 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from ruinous.language.syntax.grammar import Grammar
-    from ruinous.language.syntax.tree import Effect
     from ruinous.packs import Catalogue
-    from ruinous.yaml.nodes import Plain
 
 _COMMENT: Final = re.compile(r"\s*#")
 
@@ -66,7 +64,7 @@ def fmt(paths: Sequence[str] = (), *, dry: bool = False) -> FmtReport:
         WrongUse: a file cannot be written.
         ContentError: there is no such pack, or a file is of none.
     """
-    asked = [pack for path in paths for pack in packs_at(path)] if paths else shipped_packs()
+    asked = packs_named(paths)
     files = list(_files(asked))
     lost = [found for pack in asked if isinstance(found := find_folder(pack), Finding)]
     if lost := lost or strangers(paths, (path for _, path in files)):
@@ -220,14 +218,9 @@ def _print(lines: list[str], node: ScalarNode, grammar: Grammar) -> None:
     tree, _ = read(text, grammar)
     if tree is not None:
         indent = " " * (text.column - 1)
-        new = [indent + line for line in _canonical(tree, grammar).split("\n")]
+        new = [indent + line for line in in_form(tree, grammar).split("\n")]
         first = text.line - 1
         lines[first : first + len(text.value.rstrip("\n").split("\n"))] = new
-
-
-def _canonical(tree: Effect, grammar: Grammar) -> str:
-    """Return an effect in its one form."""
-    return printed(canonical(tree, grammar.lexicon), grammar.lexicon)
 
 
 def _items(root: Node, known: Sequence[str]) -> Iterator[MappingNode]:
@@ -284,17 +277,5 @@ def _is_same(file: str, new: str, root: Node, grammar: Grammar | None) -> bool:
         again = _root(new.encode("utf-8"), file)
     except ContentError:
         return False
-    meant, meant_before = (_meaning(spelled_out(plain(each)), grammar) for each in (again, root))
+    meant, meant_before = (meaning(spelled_out(plain(each)), grammar) for each in (again, root))
     return meant == meant_before
-
-
-def _meaning(value: Plain, grammar: Grammar | None, key: str | int = "") -> Plain:
-    """Return a value with its effects printed, so that their form does not count."""
-    if isinstance(value, list):
-        return [_meaning(each, grammar) for each in value]
-    if isinstance(value, dict):
-        return {name: _meaning(each, grammar, name) for name, each in value.items()}
-    if key in EFFECTS and isinstance(value, str) and grammar is not None:
-        tree, _ = read(Text.of(value), grammar)
-        return value if tree is None else _canonical(tree, grammar)
-    return value

@@ -18,8 +18,8 @@ class CheckReport:
 
     findings: tuple[Finding, ...]
     """In the order of their places."""
-    elsewhere: int
-    """Findings in files of the same packs that were not asked for."""
+    elsewhere: tuple[Finding, ...]
+    """In files that were not asked for, of the same packs or of packs beside that require them."""
     packs: tuple[str, ...]
     """Ids with versions, in the order of loading."""
     items: int
@@ -30,7 +30,7 @@ class CheckReport:
     known: int = 0
     """Findings that a baseline has, which do not count."""
     unchanged: int = 0
-    """Findings on lines that did not change, which do not count either."""
+    """Findings that were there before a change, which do not count either."""
     gone: int = 0
     """Entries of the baseline that are found no more."""
 

@@ -38,19 +38,46 @@ def packs_around(folder: str = ".") -> tuple[str, ...]:
     Raises:
         WrongUse: there are too many folders to look through.
     """
-    return packs_here(folder) or tuple(_packs_below(folder))
+    if here := packs_here(folder):
+        return here
+    found = packs_below(folder)
+    return () if any(map(_is_shipped, found)) else tuple(map(as_path, found))
 
 
-def _packs_below(folder: str) -> Iterator[str]:
-    shipped = data_root("content").resolve()
-    found = []
+def packs_below(folder: str | Path) -> list[Path]:
+    """Return the packs in a folder, however deep, in order; a pack itself is the only one in it.
+
+    Folders whose names begin with a dot are passed over, and so are links, but for those to packs
+    right below the folder. Where the shipped packs are among them, they alone are meant, and not
+    what tests are made of.
+
+    Raises:
+        WrongUse: there are too many folders to look through.
+    """
+    found = list(_walked(folder))
+    return list(filter(_is_shipped, found)) or found
+
+
+def as_path(pack: str | Path) -> str:
+    """Return the path of a pack as a text that is never taken for the name of a shipped one."""
+    path = os.path.normpath(pack)
+    is_name = Path(path).name == path and (data_root("content") / path).is_dir()
+    return f"./{path}" if is_name and path != "." else path
+
+
+def _is_shipped(pack: Path) -> bool:
+    return pack.resolve().parent == data_root("content").resolve()
+
+
+def _walked(folder: str | Path) -> Iterator[Path]:
     for number, (place, inner, names) in enumerate(os.walk(folder)):
         if number >= _FOLDERS:
             raise WrongUse(f"more than {_FOLDERS:,} folders may hold packs", "name the pack")
         inner[:] = sorted(name for name in inner if name not in _NOT_OURS and name[0] != ".")
-        if Path(place).resolve() == shipped:
-            return
+        home = Path(place)
         if _PACK_FILE in names:
             inner.clear()
-            found.append(os.path.normpath(place))
-    yield from found
+            yield home
+        elif number == 0:
+            linked = (home / name for name in inner if (home / name).is_symlink())
+            yield from (each for each in linked if (each / _PACK_FILE).is_file())

@@ -9,7 +9,9 @@ from ruinous.diagnostics import Finding, listed, quoted
 from ruinous.game.registry import schema_at
 from ruinous.packs import pack_folders, shipped_packs
 from ruinous.packs.files import PackFolder, at_file
-from ruinous.packs.folder import PACK_FILE, find_folder, home_of
+from ruinous.packs.folder import PACK_FILE, find_folder, folder_at, home_of
+from ruinous.packs.reading import read_head
+from ruinous.tools.content.here import packs_below
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -21,16 +23,25 @@ if TYPE_CHECKING:
 def is_pack(path: str) -> bool:
     """Tell whether a path is a pack, a file of one, or a folder of packs."""
     place = Path(path)
-    if path in shipped_packs() or (place.is_dir() and pack_folders(place)):
+    if path in shipped_packs() or (place.is_dir() and packs_below(place)):
         return True
     return place.is_file() and home_of(place) is not None
 
 
 def packs_at(path: str) -> tuple[str | Path, ...]:
-    """Return the packs at a path: it, or those right below it."""
+    """Return the packs at a path: it, or those in folders below it, however deep.
+
+    Raises:
+        WrongUse: there are too many folders to look through.
+    """
     if path in shipped_packs() or not Path(path).is_dir():
         return (path,)
-    return tuple(pack_folders(Path(path))) or (path,)
+    return tuple(packs_below(path)) or (path,)
+
+
+def packs_named(paths: Sequence[str]) -> list[str | Path]:
+    """Return the packs at some paths, in order; all shipped ones where no path is named."""
+    return [pack for path in paths or shipped_packs() for pack in packs_at(path)]
 
 
 def by_game(packs: Iterable[str | Path]) -> list[list[str | Path]]:
@@ -61,9 +72,30 @@ def files_asked(paths: Sequence[str]) -> Callable[[str | Path], bool]:
     Args:
         paths: everything that is named.
     """
-    files = {Path(path).resolve() for path in paths if Path(path).is_file()}
-    named = files if len(files) == len(set(paths)) else set()
+    named = {Path(path).resolve() for path in paths} if only_files(paths) else set()
     return lambda file: not named or Path(file).resolve() in named
+
+
+def only_files(paths: Sequence[str]) -> bool:
+    """Tell whether whatever is named is a file."""
+    return bool(paths) and all(Path(path).is_file() for path in paths)
+
+
+def requiring(packs: Iterable[str | Path]) -> list[Path]:
+    """Return the packs right beside some, in order, that require these or each other.
+
+    Packs are found by those that require them when they are shipped, or lie beside.
+    """
+    folders = [each for each in map(find_folder, packs) if isinstance(each, PackFolder)]
+    named = {folder.path for folder in folders}
+    beside = {home for each in named for home in pack_folders(each.parent)}
+    heads = [read_head(folder_at(home)).pack for home in sorted(beside - named)]
+    known = {read_head(folder).pack.id for folder in folders}
+    found: list[Path] = []
+    while new := [e for e in heads if e.id not in known and not known.isdisjoint(e.requires)]:
+        known.update(each.id for each in new)
+        found += (each.folder for each in new)
+    return sorted(found)
 
 
 def strangers(paths: Iterable[str], read: Iterable[str | Path]) -> list[Finding]:

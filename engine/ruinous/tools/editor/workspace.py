@@ -41,6 +41,12 @@ class Workspace:
             roots: absolute paths of folders; the packs of open documents are added to theirs.
         """
         self.roots = tuple(roots)
+        self._left: frozenset[str] = frozenset()
+        """Folders that are roots no more: of what lies there, only open documents are told of."""
+        self._homes: dict[str, Path] = {}
+        """Open documents to the folders of their packs, as they were last on disk."""
+        self._renamed: frozenset[str] = frozenset()
+        """Files and folders that have another name now."""
         self._files = ParsedFiles()
         self._bound: dict[str, BoundTexts] = {}
         self._games: dict[tuple[str, ...], CheckedGame] = {}
@@ -49,6 +55,20 @@ class Workspace:
         self._lock = RLock()
         """Of all that is known: one check at a time."""
         self._readable = ReadableTexts(self._files)
+
+    def exchange_roots(self, removed: Iterable[str], added: Iterable[str]) -> None:
+        """Take folders away and add others, by their absolute paths."""
+        gone = frozenset(removed)
+        self.roots = tuple(dict.fromkeys((*(e for e in self.roots if e not in gone), *added)))
+        self._left = (self._left | gone) - {*self.roots}
+
+    def rename(self, paths: Iterable[str]) -> None:
+        """Take files and folders for renamed: of open documents there, none is meant any more.
+
+        Args:
+            paths: their old absolute paths.
+        """
+        self._renamed |= frozenset(paths)
 
     def packs(self, documents: Iterable[str] = ()) -> list[str]:
         """Return the packs, by name or absolute path: those below the roots, and of documents.
@@ -73,7 +93,8 @@ class Workspace:
     ) -> Snapshot:
         """Check the packs with the texts of open documents in the place of their files.
 
-        A document that cannot be read as YAML counts for the others as it was last readable.
+        A document that cannot be read as YAML counts for the others as it was last readable. One
+        whose pack is gone from disk, or whose file has another name, counts no more.
 
         Args:
             documents: absolute path to text.
@@ -86,12 +107,18 @@ class Workspace:
             Outdated: the check was ended; the next one knows what changed.
         """
         with self._lock, parsed_before(self._files):
+            documents = self._present(documents)
             broken = self._readable.broken(documents)
             drafts = self._readable.drafts(documents, broken)
 
             def snapshot(games: Collection[CheckedGame]) -> Snapshot:
                 found = all_findings(game.check for game in games)
-                found = [each for each in found if absolute(each.span.file) not in broken]
+                places = ((each, absolute(each.span.file)) for each in found)
+                found = [
+                    each
+                    for each, file in places
+                    if file not in broken and (file in documents or self._is_told_of(file))
+                ]
                 self._files.keep({file for game in games for file in game.check.files})
                 own = (finding for file in broken.values() for finding in file.findings)
                 return Snapshot(games, [*found, *own], self._files.files, drafts)
@@ -111,11 +138,32 @@ class Workspace:
         """
         with self._lock:
             kept = self._bound, self._games, dict(self._readable.last)
+            homes = dict(self._homes)
             self._bound = {}
             try:
                 return self.check(documents)
             finally:
                 self._bound, self._games, self._readable.last = kept
+                self._homes = homes
+
+    def _present(self, documents: Mapping[str, str]) -> dict[str, str]:
+        """Return the open documents but those of packs that are gone, and of renamed files."""
+        now = ((path, home_of(Path(path))) for path in documents)
+        known = {path: home for path, home in self._homes.items() if path in documents}
+        self._homes = known | {path: home for path, home in now if home is not None}
+        return {path: text for path, text in documents.items() if not self._is_old(path)}
+
+    def _is_old(self, path: str) -> bool:
+        home, file = self._homes.get(path), Path(path)
+        if home is not None and not home.is_dir():
+            return True
+        names = {path, *map(str, file.parents)}
+        return not names.isdisjoint(self._renamed) and not file.exists()
+
+    def _is_told_of(self, path: str) -> bool:
+        """Tell whether a file that is not open lies in no folder that is a root no more."""
+        places = {str(place) for place in Path(path).parents}
+        return places.isdisjoint(self._left) or not places.isdisjoint(self.roots)
 
     @no_collection()
     def alone(self, path: str, documents: Mapping[str, str]) -> Content | None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pydantic import ValidationError
 
-from ruinous.diagnostics import quoted
+from ruinous.diagnostics import ContentError, quoted
 from ruinous.game.content import load_draft
 from ruinous.game.difference import Difference
 from ruinous.game.registry import schema_at
@@ -20,7 +20,7 @@ from ruinous.struct import replace, struct
 from ruinous.tools.content.here import packs_here
 from ruinous.tools.content.packs_at import is_pack, packs_at
 from ruinous.tools.examples.cases import examples, of_items, scenario_files, scenarios
-from ruinous.tools.examples.draft import Partial, load_around
+from ruinous.tools.examples.draft import LeftOut, Partial, load_around
 from ruinous.tools.play.story import story
 from ruinous.tools.wrong_use import WrongUse
 from ruinous.yaml.refusals import refusal
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from ruinous.game.content import Content
     from ruinous.game.match import Match
     from ruinous.tools.examples.cases import Case
-    from ruinous.tools.examples.draft import LeftOut
     from ruinous.tools.play.story import Line
 
 
@@ -93,6 +92,7 @@ def run_cases(
     having: str | None = None,
     *,
     log: bool = False,
+    partly: bool = False,
 ) -> Tested:
     """Run examples and scenarios.
 
@@ -105,6 +105,7 @@ def run_cases(
             this folder, else base.
         having: a text that the title or the file of a case must have; capitals do not matter.
         log: whether to keep what happened.
+        partly: whether to leave out what has mistakes.
 
     Raises:
         WrongUse: a path is neither, or cannot be read, or no case has the text.
@@ -116,7 +117,7 @@ def run_cases(
     named = [path for path in homes if is_pack(path)] if homes else list(shipped_packs())
     chosen = {_home(pack): pack for path in named for pack in packs_at(path)}
     # Each pack with what it requires alone, so that packs do not meet by chance.
-    loaded = [_loaded(pack, names) for pack in chosen.values()]
+    loaded, lost = _loaded(chosen.values(), names, partly=partly)
     contents = [each.content for each in loaded]
     rest = [path for path in paths if path not in named]
     together: Sequence[str | Path] = packs or list(chosen.values()) or packs_here()
@@ -130,13 +131,32 @@ def run_cases(
             raise WrongUse(f"no case has {quoted(having)}", advice)
     packs = tuple(content.catalogue.packs[-1].id for content in contents)
     drafts = tuple(finding for each in loaded for finding in each.findings)
-    left_out = tuple(one for each in loaded for one in each.left_out)
+    left_out = (*lost, *(one for each in loaded for one in each.left_out))
     outcomes = tuple(played(content, case, log=log) for content, case in cases)
     return Tested(outcomes, packs, drafts, left_out)
 
 
-def _loaded(pack: str | Path, names: Sequence[str]) -> Partial:
-    if names:
+def _loaded(
+    packs: Iterable[str | Path], names: Sequence[str], *, partly: bool
+) -> tuple[list[Partial], list[LeftOut]]:
+    """Return packs, each by itself, and those that are left out because nothing of them loads.
+
+    Raises:
+        ContentError: one has mistakes, and neither items are named nor `partly` is true.
+    """
+    loaded, lost = [], []
+    for pack in packs:
+        try:
+            loaded.append(_one_loaded(pack, names, partly=partly))
+        except ContentError as error:
+            if not partly or names:
+                raise
+            lost.append(LeftOut(Path(pack).as_posix(), error.findings[0]))
+    return loaded, lost
+
+
+def _one_loaded(pack: str | Path, names: Sequence[str], *, partly: bool) -> Partial:
+    if names or partly:
         return load_around(pack, names)
     content, findings = load_draft(pack)
     return Partial(content, tuple(findings))

@@ -13,7 +13,7 @@ from ruinous.game.content import Content, load
 from ruinous.packs import examples_of, is_called, shipped_packs, slug
 from ruinous.packs.files import PackFolder, absolute
 from ruinous.packs.folder import find_folder
-from ruinous.tools.content.here import packs_here
+from ruinous.tools.content.here import as_path, packs_here
 from ruinous.tools.content.packs_at import files_asked, is_pack, packs_at
 from ruinous.tools.examples.cases import Case, examples
 from ruinous.tools.examples.test import played
@@ -80,7 +80,11 @@ def _tasks(named: Sequence[str]) -> list[Task]:
     paths = [each for each in named if is_pack(each)]
     names = [each for each in named if each not in paths]
     homes = paths or packs_here() or shipped_packs()
-    every = [str(pack) for path in homes for pack in packs_at(path)]
+    every = [
+        pack if isinstance(pack, str) else as_path(pack)
+        for path in homes
+        for pack in packs_at(path)
+    ]
     packs = list({_folder(pack): pack for pack in reversed(every)}.values())[::-1]
     asked = files_asked(paths)
     found = [

@@ -154,7 +154,7 @@ def report_of(
 ) -> SimulationReport:
     """Return the report of games between these players; for its header none are needed."""
     packs = tuple(
-        {"id": pack.id, "version": pack.version, "hash": pack.hash}
+        {"id": pack.id, "version": pack.version, "hash": content.identities[pack.id]}
         for pack in content.catalogue.packs
     )
     noun = content.game.text.player_noun()

@@ -11,6 +11,7 @@ from ruinous.game.match import new_game
 from ruinous.game.values import IllegalSetup
 from ruinous.kernel.engine.coverage import Coverage
 from ruinous.kernel.state.rng import Rng
+from ruinous.tools.content.here import as_path
 from ruinous.tools.content.packs_at import is_pack, packs_at
 from ruinous.tools.examples.cases import examples, scenario_files, scenarios
 from ruinous.tools.examples.test import played
@@ -139,7 +140,12 @@ def cover(
         WrongUse: a path has no scenarios.
     """
     paths = tuple(paths)
-    named = [str(pack) for path in paths if is_pack(path) for pack in packs_at(path)]
+    named = [
+        pack if isinstance(pack, str) else as_path(pack)
+        for path in paths
+        if is_pack(path)
+        for pack in packs_at(path)
+    ]
     measure = Measure(*(tuple(dict.fromkeys((*packs, *named))) or ("base",)))
     measure.examples()
     measure.scenarios(path for path in paths if not is_pack(path))

@@ -1,0 +1,156 @@
+"""Findings that have come since a revision of git: all of the packs then and now are compared."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from ruinous.diagnostics.span import lines_of
+from ruinous.packs.files import PackFolder, absolute, drafted, drafted_files, has_file, source_of
+from ruinous.packs.folder import PACK_FILE, find_folder, folder_at, home_of
+from ruinous.tools.check.check import all_found
+from ruinous.tools.check.revision import texts_at, touched_since
+from ruinous.tools.content.packs_at import only_files, packs_named
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from ruinous.diagnostics import Finding
+
+_Known: TypeAlias = tuple[str, str, str, str]
+"""File, code, message and text of the line: what a finding keeps when its line moves."""
+_PLACE: Final = re.compile(r"(\.ya?ml)(?::\d+)+")
+"""A line that a message names: it moves as the file grows."""
+_LIKE: Final = 0.5
+"""Share of equal lines from which on a new file is taken for one that is gone."""
+_PAIRS: Final = 10_000
+"""New files and such that are gone which are compared line by line."""
+
+
+def new_findings(
+    findings: Sequence[Finding], paths: Sequence[str], revision: str
+) -> frozenset[Finding]:
+    """Return the findings that were not there at a revision.
+
+    What only moved was there: to another line, or with its file or folder. Of two findings that
+    are alike, the one on lines that changed is the new one.
+
+    Args:
+        findings: of the packs as they are now.
+        paths: what was checked.
+        revision: anything git takes for a commit, such as a branch.
+
+    Raises:
+        WrongUse: there is no git, no repository, or no such revision in it.
+    """
+    homes = _homes(paths)
+    required = (home_of(Path(finding.span.file)) for finding in findings)
+    old_texts = texts_at(revision, homes, {home for home in required if home})
+    if not old_texts:
+        return frozenset()
+    moved = _moved(old_texts)
+    with drafted(old_texts):
+        packs = _packs_then(homes, paths, moved)
+        found = all_found(packs, beside=only_files(paths)) if packs else []
+        known = Counter(_keys(found, {old: new for new, old in moved.items()}).values())
+    files = [finding.span.file for finding in findings]
+    is_touched = touched_since(revision, [*files, *(str(home / PACK_FILE) for home in homes)])
+    new = set()
+    older_first = sorted(findings, key=lambda finding: is_touched(finding.span))
+    for finding, key in _keys(older_first, {}).items():
+        known[key] -= 1
+        if known[key] < 0:
+            new.add(finding)
+    return frozenset(new)
+
+
+def _homes(paths: Sequence[str]) -> dict[Path, str | Path]:
+    """Return the folders of the packs that are named, each with how it is named."""
+    homes: dict[Path, str | Path] = {}
+    for name in packs_named(paths):
+        found = find_folder(name)
+        if isinstance(found, PackFolder):
+            homes.setdefault(found.path, name)
+    return homes
+
+
+def _packs_then(
+    homes: Mapping[Path, str | Path], paths: Sequence[str], moved: Mapping[str, str]
+) -> list[str | Path]:
+    """Return the packs as they were: those of now, by the folders that they were in, and others.
+
+    Args:
+        moved: files of now to those that they were.
+    """
+    then: dict[Path, str | Path] = {}
+    for home, name in homes.items():
+        if has_file(home, PACK_FILE):
+            then[home] = name
+        else:
+            old = (home_of(Path(old)) for new, old in moved.items() if home in Path(new).parents)
+            then.update((each, each) for each in old if each is not None)
+    places = [Path(absolute(path)) for path in paths]
+    drafts = (file.parent for file in drafted_files() if file.name == PACK_FILE)
+    gone = (home for home in drafts if any(place in (home, *home.parents) for place in places))
+    return list({**{home: home for home in gone}, **then}.values())
+
+
+def _keys(findings: Iterable[Finding], moved: Mapping[str, str]) -> dict[Finding, _Known]:
+    """Return what findings are known by.
+
+    Args:
+        moved: files to the places that they have now.
+    """
+    lines = cache(lambda file: lines_of(source_of(file)))
+    return {finding: _key(finding, lines(finding.span.file), moved) for finding in findings}
+
+
+def _key(finding: Finding, lines: Sequence[str], moved: Mapping[str, str]) -> _Known:
+    file, message = absolute(finding.span.file), _PLACE.sub(r"\1", finding.message)
+    for old, new in moved.items():
+        message = message.replace(_shown(old), _shown(new))
+    text = lines[finding.span.line - 1 : finding.span.line]
+    return moved.get(file, file), finding.code, message, "".join(text).strip()
+
+
+def _shown(path: str) -> str:
+    """Return a path as findings show it."""
+    return folder_at(Path(path)).shown
+
+
+def _moved(texts: Mapping[str, bytes | None]) -> dict[str, str]:
+    """Return the new files that were others, each with the path of the one that it was."""
+    gone = {old: data for old, data in texts.items() if data is not None and not _is_file(old)}
+    added = (path for path, data in texts.items() if data is None and _is_file(path))
+    new = {path: Path(path).read_bytes() for path in added if gone}
+    moved: dict[str, str] = {}
+    for _, path, old in sorted(_pairs(new, gone), reverse=True):
+        if path not in moved and old in gone:
+            moved[path] = old
+            del gone[old]
+    return moved
+
+
+def _pairs(
+    new: Mapping[str, bytes], gone: Mapping[str, bytes]
+) -> Iterator[tuple[tuple[float, bool], str, str]]:
+    """Yield new files and such that are gone, with how alike their contents and names are."""
+    few = len(new) * len(gone) <= _PAIRS
+    for path, data in new.items():
+        for old, text in gone.items():
+            likeness = 1.0 if data == text else _likeness(data, text) if few else 0.0
+            if likeness >= _LIKE:
+                yield (likeness, Path(path).name == Path(old).name), path, old
+
+
+def _is_file(path: str) -> bool:
+    return Path(path).is_file()
+
+
+def _likeness(one: bytes, other: bytes) -> float:
+    """Return the share of lines that two texts have in common, from 0 to 1."""
+    lines, others = (Counter(map(bytes.strip, text.splitlines())) for text in (one, other))
+    return 2 * (lines & others).total() / max(1, lines.total() + others.total())
