@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ruinous.diagnostics import choices, did_you_mean, nearest
+from ruinous.diagnostics import certain, choices, did_you_mean, nearest
 
 WORDS = ("gain", "score", "summon", "resistance", "victory points", "the-empty-quarter", "up to")
 
@@ -33,6 +33,12 @@ def test_nearest(word: str, meant: str | None) -> None:
 
 def test_of_equals_the_first_in_the_alphabet_wins() -> None:
     assert nearest("cat", ["car", "bat", "cab"]) == nearest("cat", ["cab", "bat", "car"]) == "bat"
+
+
+def test_of_equals_none_is_certain() -> None:
+    assert certain("cat", ["car", "bat", "cab"]) is None
+    assert certain("summmon", ["summoned", "summon"]) == "summon"
+    assert certain("gn", ["gon", "gun"]) is None
 
 
 def test_fewer_slips_win() -> None:

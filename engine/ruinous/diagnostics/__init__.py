@@ -5,7 +5,7 @@ This package must not know any game, language or file format but the ways YAML w
 """
 
 from ruinous.diagnostics.finding import Codes, ContentError, Finding, Severity, has_errors, in_order
-from ruinous.diagnostics.nearest import choices, did_you_mean, nearest, offer
+from ruinous.diagnostics.nearest import certain, choices, did_you_mean, nearest, offer
 from ruinous.diagnostics.render import FORMS, render_json, rendered
 from ruinous.diagnostics.render.human import render_human
 from ruinous.diagnostics.span import Span, Text, lines_of, read_source
@@ -20,6 +20,7 @@ __all__ = [
     "Severity",
     "Span",
     "Text",
+    "certain",
     "choices",
     "counted",
     "did_you_mean",

@@ -27,17 +27,33 @@ def nearest(word: str, candidates: Iterable[str]) -> str | None:
     hyphens and underscores between words are no slips. Of equals the first in the alphabet wins.
     In words of two letters one may be missing, or the two swapped, if only one candidate is so.
     """
+    return min(_equally_near(word, candidates), default=None)
+
+
+def certain(word: str, candidates: Iterable[str]) -> str | None:
+    """Return the nearest candidate as :func:`nearest` does, unless another one is as near.
+
+    A cure that is applied without asking needs this one: of two that fit, none is certain.
+    """
+    found = _equally_near(word, candidates)
+    return found.pop() if len(found) == 1 else None
+
+
+def _equally_near(word: str, candidates: Iterable[str]) -> set[str]:
+    """Return the candidates with the fewest slips, as far as there is room for these."""
     meant = _plain(word)
     others = (each for each in candidates if each != word)
     if len(meant) == _SHORT:
-        return _only(meant, others)
-    room = _room(meant)
-    best: tuple[int, str] | None = None
+        only = _only(meant, others)
+        return set() if only is None else {only}
+    least, found = _room(meant), set[str]()
     for candidate in others:
-        slips = _slips(meant, _plain(candidate), room)
-        if slips <= room and (best is None or (slips, candidate) < best):
-            best = slips, candidate
-    return best[1] if best else None
+        slips = _slips(meant, _plain(candidate), least)
+        if slips < least:
+            least, found = slips, set()
+        if slips == least:
+            found.add(candidate)
+    return found
 
 
 def _only(word: str, candidates: Iterable[str]) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ruinous.diagnostics import Finding, nearest, offer, quoted
+from ruinous.diagnostics import Finding, certain, did_you_mean, quoted
 from ruinous.packs.files import has_file
 from ruinous.packs.folder import PACK_FILE, content_root, folder_at, shipped_packs
 from ruinous.packs.reading import LoadedPack, read_head
@@ -64,10 +64,12 @@ class _Order:
         other = self.known.get(wanted) or self._find(wanted, loaded)
         if other is None:
             message = f"the required pack {quoted(wanted)} is not to be found"
-            meant = nearest(wanted, {*self.known, *shipped_packs()} - {*self.open})
-            advice = offer(meant) or "put its folder beside this pack, or name it as well"
-            finding = Finding("E317", message, node.place("pack"), advice, cure=meant)
-            self.findings.append(finding)
+            packs = {*self.known, *shipped_packs()} - {*self.open}
+            advice = (
+                did_you_mean(wanted, packs) or "put its folder beside this pack, or name it as well"
+            )
+            cure = certain(wanted, packs)
+            self.findings.append(Finding("E317", message, node.place("pack"), advice, cure=cure))
         elif wanted in self.open:
             message = f"{quoted(wanted)} requires {quoted(loaded.pack.id)} in its turn"
             advice = "let one of the two not require the other"
