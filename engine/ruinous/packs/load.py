@@ -13,6 +13,7 @@ from ruinous.packs.folder import find_folder
 from ruinous.packs.item import Item
 from ruinous.packs.layers import layered
 from ruinous.packs.linked import Linked, words_differ
+from ruinous.packs.lookalikes import names_look_different
 from ruinous.packs.losses import effects_are_kept, names_are_whole
 from ruinous.packs.provenance_checks import (
     citations_exist,
@@ -36,6 +37,7 @@ _CHECKS: Final[tuple[Check, ...]] = (
     conflicts_are_settled,
     effects_are_kept,
     names_are_whole,
+    names_look_different,
     *(provenance_is_given, citations_exist, sources_are_cited, nothing_is_repeated),
 )
 """What must hold between the files of any game."""
