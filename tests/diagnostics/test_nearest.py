@@ -1,10 +1,13 @@
 """A misspelt word finds the one that was meant, and a strange one finds none."""
 
+from itertools import permutations
+from time import process_time
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ruinous.diagnostics import choices, did_you_mean, nearest
+from ruinous.diagnostics import certain, choices, did_you_mean, nearest
 
 WORDS = ("gain", "score", "summon", "resistance", "victory points", "the-empty-quarter", "up to")
 
@@ -33,6 +36,12 @@ def test_nearest(word: str, meant: str | None) -> None:
 
 def test_of_equals_the_first_in_the_alphabet_wins() -> None:
     assert nearest("cat", ["car", "bat", "cab"]) == nearest("cat", ["cab", "bat", "car"]) == "bat"
+
+
+def test_of_equals_none_is_certain() -> None:
+    assert certain("cat", ["car", "bat", "cab"]) is None
+    assert certain("summmon", ["summoned", "summon"]) == "summon"
+    assert certain("gn", ["gon", "gun"]) is None
 
 
 def test_fewer_slips_win() -> None:
@@ -82,3 +91,29 @@ def test_two_swapped_letters_are_one_slip(word: str, data: st.DataObject) -> Non
     at = data.draw(st.integers(0, len(word) - 2))
     swapped = word[:at] + word[at + 1] + word[at] + word[at + 2 :]
     assert nearest(swapped, [word]) == (word if swapped != word else None)
+
+
+def test_many_candidates_are_looked_through_in_no_time() -> None:
+    """T6: a check of 14,000 cards asks this for each name that is misspelt."""
+    parts = [
+        "the",
+        "crooked",
+        "gate",
+        "of",
+        "ember",
+        "fall",
+        "horned",
+        "ward",
+        "stone",
+        "marsh",
+        "bell",
+        "tower",
+        "sable",
+        "reach",
+    ]
+    names = ["-".join(each) for each in permutations(parts[:9], 5)][:14_000]
+    begun = process_time()
+    assert choices("another-" + names[0], names) is not None
+    assert nearest("-".join(parts[9:14]) + "-and-more", names) is None
+    assert nearest(names[7].replace("e", "ee", 1), names) == names[7]
+    assert process_time() - begun < 1.5

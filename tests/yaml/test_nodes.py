@@ -1,5 +1,7 @@
 """Nodes know their places, and texts in files can be measured."""
 
+from time import process_time
+
 import pytest
 
 from ruinous.diagnostics import Span
@@ -72,3 +74,14 @@ def test_children_and_paths() -> None:
 def test_what_a_plain_text_means(text: str, value: object) -> None:
     assert resolved(text) == value
     assert type(resolved(text)) is type(value)
+
+
+def test_the_text_of_a_block_is_found_as_soon_in_a_long_file() -> None:
+    """T6: the rest of the file was cut into lines for each block of it."""
+    text = "blocks:\n" + "  - |\n    some words of an effect, and some more of them\n" * 20_000
+    blocks = locate(text, "x.yaml").root
+    assert isinstance(blocks, MappingNode)
+    begun = process_time()
+    places = [node.text.line for node in blocks.items("blocks") if isinstance(node, ScalarNode)]
+    assert process_time() - begun < 1
+    assert places == [*range(3, 40_003, 2)]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from ruinous.packs.pack_file import PackFile
 from ruinous.yaml.shape import at, is_text, keys_at, least, schema_of
 from shelf import Shelf
 
@@ -39,3 +40,7 @@ def test_the_least_value(path: tuple[str | int, ...], value: object) -> None:
 def test_a_text_is_no_choice() -> None:
     assert is_text(at(Shelf, ("room",)))
     assert not is_text(at(Shelf, ("books", 0, "binding")))
+
+
+def test_keys_below_a_key_of_the_authors_are_known() -> None:
+    assert set(keys_at(PackFile, ("sources", "faq"))) == {"title", "where"}

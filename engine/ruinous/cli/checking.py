@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ruinous.cli.terminal import CANNOT, FINE, FOUND, coloured
-from ruinous.diagnostics import counted, render_human, rendered
+from ruinous.diagnostics import counted, render_human, rendered, shown
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ def _write(
     if report.unusable:
         show(_sifted(report, paths, baseline, since))
         return CANNOT
-    print(f"{written} in {baseline}")
+    print(shown(f"{written} in {baseline}"))
     return FINE
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Sequence
+from io import TextIOWrapper
 
 
 def app(args: Sequence[str] | None = None, prog_name: str = "ruinous") -> None:
@@ -18,6 +19,9 @@ def app(args: Sequence[str] | None = None, prog_name: str = "ruinous") -> None:
         prog_name: the name of the program in help and errors.
     """
     words = list(sys.argv[1:] if args is None else args)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # else it is no file, or there is none
+            stream.reconfigure(errors="backslashreplace")
     if (run := _plain(words)) is not None:
         sys.exit(_code_of(run))
     from ruinous.cli.group import program

@@ -10,7 +10,7 @@ from shutil import get_terminal_size
 from textwrap import fill
 from typing import TYPE_CHECKING, Final, TextIO
 
-from ruinous.diagnostics import ContentError, render_human
+from ruinous.diagnostics import ContentError, one_line, render_human, shown
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
@@ -50,19 +50,9 @@ def exit_code(run: Callable[[], int]) -> int:
 
 
 def _print_error(message: str, advice: str | None) -> None:
-    print(f"error: {shown(message)}", file=sys.stderr)
+    print(f"error: {one_line(message)}", file=sys.stderr)
     if advice:
         print(f"  help: {shown(advice)}", file=sys.stderr)
-
-
-def shown(text: str) -> str:
-    """Return a text that moves no cursor: what is neither printable nor a line end is escaped."""
-    if text.isprintable():
-        return text
-    return "".join(
-        each if each.isprintable() or each == "\n" else each.encode("unicode_escape").decode()
-        for each in text
-    )
 
 
 def words(text: str) -> list[str]:

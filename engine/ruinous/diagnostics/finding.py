@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from ruinous.diagnostics.wording import shown
 from ruinous.struct import struct
 
 if TYPE_CHECKING:
@@ -51,9 +52,8 @@ class Finding:
 
     def __str__(self) -> str:
         span = self.span
-        return (
-            f"{span.file}:{span.line}:{span.column}: {self.severity}[{self.code}]: {self.message}"
-        )
+        place = f"{span.file}:{span.line}:{span.column}"
+        return shown(f"{place}: {self.severity}[{self.code}]: {self.message}")
 
 
 class ContentError(Exception):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache, reduce
+from operator import or_
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics.wording import listed
@@ -15,6 +17,10 @@ _SHORT: Final = 2
 """Letters of a word in which a wrong one is half of it, so that it is no slip."""
 _ALL: Final = 12
 """Candidates that are all named when none is near."""
+_MANY: Final = 200
+"""Candidates that are compared part by part."""
+_SLIPS: Final = 4
+"""Slips that are allowed among more candidates than these."""
 _FEW: Final = 5
 """Those that are named of more."""
 
@@ -25,19 +31,39 @@ def nearest(word: str, candidates: Iterable[str]) -> str | None:
     A slip is a letter missing, added or wrong, or two neighbours swapped. One slip is allowed in
     words of three to five letters, then one more for each three letters; case and the blanks,
     hyphens and underscores between words are no slips. Of equals the first in the alphabet wins.
+    Among many candidates there is room for four, for else some are near to everything.
     In words of two letters one may be missing, or the two swapped, if only one candidate is so.
     """
+    return min(_equally_near(word, candidates), default=None)
+
+
+def certain(word: str, candidates: Iterable[str]) -> str | None:
+    """Return the nearest candidate as :func:`nearest` does, unless another one is as near.
+
+    A cure that is applied without asking needs this one: of two that fit, none is certain.
+    """
+    found = _equally_near(word, candidates)
+    return found.pop() if len(found) == 1 else None
+
+
+def _equally_near(word: str, candidates: Iterable[str]) -> set[str]:
+    """Return the candidates with the fewest slips, as far as there is room for these."""
     meant = _plain(word)
-    others = (each for each in candidates if each != word)
+    others = [each for each in candidates if each != word]
     if len(meant) == _SHORT:
-        return _only(meant, others)
+        only = _only(meant, others)
+        return set() if only is None else {only}
     room = _room(meant)
-    best: tuple[int, str] | None = None
+    least, found = room if len(others) <= _MANY else min(room, _SLIPS), set[str]()
     for candidate in others:
-        slips = _slips(meant, _plain(candidate), room)
-        if slips <= room and (best is None or (slips, candidate) < best):
-            best = slips, candidate
-    return best[1] if best else None
+        if _least_slips(meant, _plain(candidate)) > least:
+            continue
+        slips = _slips(meant, _plain(candidate), least)
+        if slips < least:
+            least, found = slips, set()
+        if slips == least:
+            found.add(candidate)
+    return found
 
 
 def _only(word: str, candidates: Iterable[str]) -> str | None:
@@ -70,12 +96,36 @@ def choices(word: str, candidates: Collection[str]) -> str | None:
         return f"there are {listed(candidates, 'and')}"
     from difflib import get_close_matches
 
-    near = get_close_matches(word[:_LONGEST], candidates, n=_FEW, cutoff=0.0)
+    likely = _likeliest(word[:_LONGEST], candidates)
+    near = get_close_matches(word[:_LONGEST], likely, n=_FEW, cutoff=0.0)
     return f"there are {', '.join(f'`{each}`' for each in near)}, {len(candidates) - _FEW:,} more"
 
 
+def _likeliest(word: str, candidates: Collection[str]) -> list[str]:
+    """Return as many candidates as are worth a comparison of all their parts, in their order."""
+    if len(candidates) <= _MANY:
+        return list(candidates)
+    meant = _plain(word)
+    worth = {each: _least_slips(meant, _plain(each)) for each in candidates}
+    most = sorted(worth.values())[_MANY - 1]
+    return [each for each, slips in worth.items() if slips <= most][:_MANY]
+
+
+@lru_cache(maxsize=1 << 16)
 def _plain(word: str) -> str:
     return " ".join(word.casefold().replace("-", " ").replace("_", " ").split())
+
+
+@lru_cache(maxsize=1 << 16)
+def _letters(word: str) -> int:
+    """Return which letters a word has, as bits; some letters share one."""
+    return reduce(or_, (1 << ord(each) % 64 for each in word), 0)
+
+
+def _least_slips(left: str, right: str) -> int:
+    """Return how many slips there are at least: each brings one letter in, and one out."""
+    mine, theirs = _letters(left), _letters(right)
+    return max((mine & ~theirs).bit_count(), (theirs & ~mine).bit_count())
 
 
 def _room(word: str) -> int:

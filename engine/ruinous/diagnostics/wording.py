@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
 _LONGEST: Final = 60
 """Characters of an author's text that a message repeats."""
+_CONTROL: Final = re.compile(r"[^\n\t\x20-\x7e\r]|\r(?!\n)")
+_LINE_ENDS: Final = str.maketrans({"\n": "\\n", "\r": "\\r", "\t": "\\t"})
 NUMBERS: Final = (
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
     "eleven", "twelve",
@@ -28,6 +30,31 @@ def quoted(word: object) -> str:
     """Return a word in backticks, on one line and cut when it is long."""
     text = " ".join(str(word).split()) or str(word)
     return f"`{text}`" if len(text) <= _LONGEST else f"`{text[:_LONGEST]}...`"
+
+
+def shown(text: str) -> str:
+    """Return a text that moves no cursor: what does not show, but line ends and tabs, is escaped.
+
+    A byte that was no text in UTF-8 is escaped as well, so that any stream can hold the result.
+    """
+    if text.isprintable():
+        return text
+    return _CONTROL.sub(lambda found: _escaped(found[0]), text)
+
+
+def one_line(text: str) -> str:
+    """Return a text as :func:`shown` does, on one line: its line ends are escaped too."""
+    return shown(text.translate(_LINE_ENDS))
+
+
+def is_shown(text: str) -> bool:
+    """Tell whether a text shows as it is, on one line."""
+    return text.isprintable() or one_line(text) == text
+
+
+def _escaped(character: str) -> str:
+    is_fine = character.isprintable() or unicodedata.category(character) == "Zs"
+    return character if is_fine else character.encode("unicode_escape").decode()
 
 
 def listed(words: Iterable[object], last: str = "or") -> str:

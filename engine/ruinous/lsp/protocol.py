@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from pygls.exceptions import JsonRpcException
 from pygls.feature_manager import is_thread_function
 from pygls.protocol import LanguageServerProtocol
 
@@ -26,6 +27,24 @@ class Protocol(LanguageServerProtocol):
     def __init__(self, *arguments: Any) -> None:  # noqa: ANN401 - those of pygls
         super().__init__(*arguments)
         self.workers: Final = ThreadPoolExecutor(_WORKERS, "ruinous work")
+
+    def structure_message(self, data: dict[str, Any]) -> Any:  # noqa: ANN401 - as pygls has it
+        """Return a message as pygls knows it; a request that is none is answered with the reason.
+
+        pygls would only tell the user, and the client would wait without end.
+        """
+        try:
+            return super().structure_message(data)
+        except JsonRpcException as refused:
+            if "id" not in data or "method" not in data:
+                raise
+            self._send_response(data["id"], error=refused.to_response_error())
+            return None
+
+    def handle_message(self, message: Any) -> None:  # noqa: ANN401 - as above
+        """Do what a message asks for, unless it is answered already."""
+        if message is not None:
+            super().handle_message(message)
 
     def cancel_all(self) -> None:
         """Cancel every request but the one that is answered just now.

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+import sys
+from io import BufferedIOBase
+from typing import TYPE_CHECKING, BinaryIO, Final, cast
 
 from ruinous.lsp.features import naming, reading, running, sync, writing
 from ruinous.lsp.server import SLOW, Server
@@ -18,6 +20,28 @@ _FEATURES: Final[tuple[Handlers, ...]] = (
     running.HANDLERS,
 )
 _HOST: Final = "127.0.0.1"
+_MOST: Final = 64_000_000
+"""Bytes of one message."""
+
+
+class Input(BufferedIOBase):
+    """What a client sends; it ends at a message that is larger than any can be."""
+
+    def __init__(self, stream: BinaryIO) -> None:
+        self._stream = stream
+
+    def readline(self, size: int | None = -1, /) -> bytes:
+        """Return a line of the head of a message; nothing where there is none, or no end to it."""
+        del size
+        line = self._stream.readline(_MOST)
+        return line if len(line) < _MOST else b""
+
+    def read(self, size: int | None = -1, /) -> bytes:
+        """Return a message; nothing where it is too large."""
+        if size is None or not 0 <= size <= _MOST:
+            print(f"error: a message may have {_MOST:,} bytes at most", file=sys.stderr)
+            return b""
+        return self._stream.read(size)
 
 
 def make_server() -> Server:
@@ -43,6 +67,6 @@ def serve(port: int | None = None) -> None:
     """
     server = make_server()
     if port is None:
-        server.start_io()
+        server.start_io(cast("BinaryIO", Input(sys.stdin.buffer)))
     else:
         server.start_tcp(_HOST, port)

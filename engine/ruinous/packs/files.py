@@ -11,7 +11,17 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from ruinous.diagnostics import Finding, Span, listed, nearest, offer, quoted, read_source
+from ruinous.diagnostics import (
+    Finding,
+    Span,
+    is_shown,
+    listed,
+    nearest,
+    offer,
+    one_line,
+    quoted,
+    read_source,
+)
 from ruinous.struct import struct
 from ruinous.yaml import limits
 
@@ -89,7 +99,7 @@ class PackFolder:
 
     def file(self, inner: str) -> str:
         """Return how findings show a file, given its path inside the folder."""
-        return inner if self.shown == "." else f"{self.shown}/{inner}"
+        return one_line(inner if self.shown == "." else f"{self.shown}/{inner}")
 
     def is_left_by(self, inner: str) -> bool:
         """Tell whether a path inside the folder leads out of it by a link."""
@@ -121,7 +131,13 @@ class Unread:
 
 def at_file(file: str) -> Span:
     """Return the span of findings about a whole file."""
-    return Span(file, 1, 1, 1, 1)
+    return Span(one_line(file), 1, 1, 1, 1)
+
+
+def unshowable(file: str) -> Finding:
+    """Return the finding for a path that no screen or report can show as it is."""
+    message = "the name has a character that cannot be shown, or that is no text in UTF-8"
+    return Finding("E300", message, at_file(file), "give it a name of letters that can be seen")
 
 
 def nothing_in(file: str) -> Finding:
@@ -175,11 +191,9 @@ def _paths(home: Path, folders: Collection[str]) -> Iterator[str]:
 
 
 def _entries(path: Path, folders: Collection[str]) -> Iterator[Path]:
-    for count, entry in enumerate(path.iterdir()):
-        if count > limits.FILES:
-            return
-        if not _is_idle(entry, folders):
-            yield entry
+    """Yield what counts in a folder, one more than the limit at most."""
+    counted = (entry for entry in path.iterdir() if not _is_idle(entry, folders))
+    yield from islice(counted, limits.FILES + 1)
 
 
 def _is_idle(entry: Path, folders: Collection[str]) -> bool:
@@ -202,6 +216,8 @@ def _has_content(folder: Path) -> bool:
 def raw_file(folder: PackFolder, path: str, kind: Kind) -> RawFile | Unread:
     """Return a file of a pack, or why it cannot be read."""
     file = folder.file(path)
+    if not is_shown(path):
+        return Unread(unshowable(file), kind.name)
     if folder.is_left_by(path):
         message, advice = "this is a link that leaves the pack", "put the file itself there"
         return Unread(Finding("E300", message, at_file(file), advice), kind.name)

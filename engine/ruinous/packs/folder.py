@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from ruinous.data import data_root
-from ruinous.diagnostics import Finding, did_you_mean, listed, quoted
-from ruinous.packs.files import PackFolder, at_file, has_file
+from ruinous.diagnostics import Finding, did_you_mean, is_shown, listed, quoted
+from ruinous.packs.files import PackFolder, at_file, has_file, unshowable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,7 +42,8 @@ def find_folder(name: str | Path) -> PackFolder | Finding:
         return _nothing(str(name))
     for folder in _homes(path.absolute()):
         if has_file(folder, PACK_FILE):
-            return folder_at(folder)
+            found = folder_at(folder)
+            return found if is_shown(found.shown) else unshowable(found.shown)
     return _no_pack(path)
 
 

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from ruinous.diagnostics import Finding, choices, listed, nearest, offer, quoted
+from ruinous.diagnostics import (
+    Finding,
+    certain,
+    choices,
+    did_you_mean,
+    listed,
+    nearest,
+    offer,
+    quoted,
+)
 from ruinous.packs.catalogue import required
 from ruinous.packs.item import Definition, Item, Setting, Table, is_part
 from ruinous.yaml.nodes import ScalarNode
@@ -141,8 +150,8 @@ def _idle(root: MappingNode, before: Collection[str], own: Definitions) -> Itera
             yield _misspelt(own[slip], key)
         elif not _has(own, key):
             message = f"{quoted(key)} is replaced by nothing: this pack does not define it"
-            meant = nearest(key, own)
-            yield Finding("E319", message, node.span, offer(meant), cure=meant)
+            advice, cure = did_you_mean(key, own), certain(key, own)
+            yield Finding("E319", message, node.span, advice, cure=cure)
 
 
 def _idle_removals(
@@ -164,13 +173,14 @@ def _of_nothing(node: Node, does: str, before: Collection[str]) -> Finding:
     message = f"{quoted(key)} {does} nothing: no pack before this one defines it"
     meant = _near(key, before)
     advice = offer(meant) or _candidates(key, before)
-    return Finding("E319", message, node.span, advice, cure=meant)
+    cure = meant if meant != nearest(key, before) else certain(key, before)
+    return Finding("E319", message, node.span, advice, cure=cure)
 
 
 def _slip(key: str, before: Collection[str], own: Definitions) -> str | None:
     """Return what a pack defines instead of what it replaces: nearly the same reference."""
     idle = key in before and key not in own
-    return nearest(key, own.keys() - set(before)) if idle else None
+    return certain(key, own.keys() - set(before)) if idle else None
 
 
 def _misspelt(new: Definition, key: str) -> Finding:

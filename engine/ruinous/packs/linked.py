@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
-from ruinous.diagnostics import Finding, choices, nearest, offer, quoted
+from ruinous.diagnostics import Finding, certain, choices, nearest, offer, quoted
 from ruinous.struct import struct
 
 if TYPE_CHECKING:
@@ -60,7 +60,9 @@ def unknown(what: str, word: object, span: Span, known: Collection[str]) -> Find
     advice = offer(meant) or choices(str(word), known)
     if not known:
         advice = "name the pack that defines it under `requires` in pack.yaml"
-    return Finding("E309", f"unknown {what} {quoted(word)}", span, advice, cure=meant)
+    return Finding(
+        "E309", f"unknown {what} {quoted(word)}", span, advice, cure=certain(str(word), known)
+    )
 
 
 def in_pack_order(catalogue: Catalogue, words: Iterable[tuple[str, Word]]) -> list[Word]:

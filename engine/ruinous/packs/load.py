@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.collector import no_collection
-from ruinous.diagnostics import Finding, in_order, listed, nearest, offer, quoted
+from ruinous.diagnostics import Finding, certain, in_order, listed, offer, quoted
 from ruinous.packs.catalogue import Catalogue, catalogue_hash
 from ruinous.packs.conflicts import conflicts_are_settled
 from ruinous.packs.files import PackFolder, paths_in
@@ -13,6 +13,7 @@ from ruinous.packs.folder import find_folder
 from ruinous.packs.item import Item
 from ruinous.packs.layers import layered
 from ruinous.packs.linked import Linked, words_differ
+from ruinous.packs.lookalikes import names_look_different
 from ruinous.packs.losses import effects_are_kept, names_are_whole
 from ruinous.packs.provenance_checks import (
     citations_exist,
@@ -36,6 +37,7 @@ _CHECKS: Final[tuple[Check, ...]] = (
     conflicts_are_settled,
     effects_are_kept,
     names_are_whole,
+    names_look_different,
     *(provenance_is_given, citations_exist, sources_are_cited, nothing_is_repeated),
 )
 """What must hold between the files of any game."""
@@ -145,7 +147,7 @@ def _meant(game: str, known: Iterable[str]) -> str | None:
     """Return the id that somebody meant who misspelt it, or wrote the title of the game."""
     letters = "".join(filter(str.isalpha, game.lower()))
     within = [each for each in known if each in letters]
-    return nearest(game, known) or (within[0] if len(within) == 1 else None)
+    return certain(game, known) or (within[0] if len(within) == 1 else None)
 
 
 def _likeliest(head: LoadedPack, schemas: Mapping[str, Schema]) -> str:

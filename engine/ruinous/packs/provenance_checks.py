@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ruinous.diagnostics import Finding, choices, nearest, offer, quoted
+from ruinous.diagnostics import Finding, certain, choices, nearest, offer, quoted
 from ruinous.packs.fields import PROVENANCE
 from ruinous.packs.item import SharedProvenance
 from ruinous.packs.pack_file import PackFile
@@ -83,7 +83,9 @@ def citations_exist(linked: Linked[Any]) -> Iterator[Finding]:
 def _unlisted(id_: str, span: Span, known: Collection[str]) -> Finding:
     meant = nearest(id_, known)
     advice = offer(meant) or choices(id_, known) or "list it under `sources` in pack.yaml"
-    return Finding(_UNKNOWN, f"unknown source {quoted(id_)}", span, advice, cure=meant)
+    return Finding(
+        _UNKNOWN, f"unknown source {quoted(id_)}", span, advice, cure=certain(id_, known)
+    )
 
 
 def sources_are_cited(linked: Linked[Any]) -> Iterator[Finding]:

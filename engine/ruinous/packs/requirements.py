@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ruinous.diagnostics import Finding, nearest, offer, quoted
+from ruinous.diagnostics import Finding, certain, did_you_mean, quoted
 from ruinous.packs.files import has_file
 from ruinous.packs.folder import PACK_FILE, content_root, folder_at, shipped_packs
 from ruinous.packs.reading import LoadedPack, read_head
 from ruinous.yaml.nodes import MappingNode
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
 
 def in_load_order(named: Iterable[LoadedPack]) -> tuple[list[LoadedPack], list[Finding]]:
@@ -37,7 +37,7 @@ def in_load_order(named: Iterable[LoadedPack]) -> tuple[list[LoadedPack], list[F
 class _Order:
     known: dict[str, LoadedPack] = field(default_factory=dict)
     placed: dict[str, LoadedPack] = field(default_factory=dict)
-    open: list[str] = field(default_factory=list)
+    open: dict[str, None] = field(default_factory=dict)
     """Ids of the packs whose requirements are being met."""
     findings: list[Finding] = field(default_factory=list)
 
@@ -50,24 +50,38 @@ class _Order:
             )
 
     def place(self, loaded: LoadedPack) -> None:
-        if loaded.pack.id in self.placed:
-            return
-        self.open.append(loaded.pack.id)
-        for node in loaded.root.items("requires") if loaded.root else ():
-            if isinstance(node, MappingNode):
-                self._require(node, loaded)
-        self.open.pop()
-        self.placed[loaded.pack.id] = loaded
+        """Place a pack behind all that it requires; a chain of these may be of any length."""
+        begun = [(loaded, self._begin(loaded))]
+        while begun:
+            last, left = begun[-1]
+            other = next((found for node in left if (found := self._require(node, last))), None)
+            if other is not None:
+                begun.append((other, self._begin(other)))
+                continue
+            begun.pop()
+            self.open.pop(last.pack.id, None)
+            self.placed[last.pack.id] = last
 
-    def _require(self, node: MappingNode, loaded: LoadedPack) -> None:
+    def _begin(self, loaded: LoadedPack) -> Iterator[MappingNode]:
+        """Return an iterator over what a pack requires; over nothing where it is placed."""
+        if loaded.pack.id in self.placed:
+            return iter(())
+        self.open[loaded.pack.id] = None
+        nodes = loaded.root.items("requires") if loaded.root else ()
+        return iter([node for node in nodes if isinstance(node, MappingNode)])
+
+    def _require(self, node: MappingNode, loaded: LoadedPack) -> LoadedPack | None:
+        """Return the pack that another one requires, if it is still to be placed."""
         wanted = node.text("pack")
         other = self.known.get(wanted) or self._find(wanted, loaded)
         if other is None:
             message = f"the required pack {quoted(wanted)} is not to be found"
-            meant = nearest(wanted, {*self.known, *shipped_packs()} - {*self.open})
-            advice = offer(meant) or "put its folder beside this pack, or name it as well"
-            finding = Finding("E317", message, node.place("pack"), advice, cure=meant)
-            self.findings.append(finding)
+            packs = {*self.known, *shipped_packs()} - {*self.open}
+            advice = (
+                did_you_mean(wanted, packs) or "put its folder beside this pack, or name it as well"
+            )
+            cure = certain(wanted, packs)
+            self.findings.append(Finding("E317", message, node.place("pack"), advice, cure=cure))
         elif wanted in self.open:
             message = f"{quoted(wanted)} requires {quoted(loaded.pack.id)} in its turn"
             advice = "let one of the two not require the other"
@@ -78,7 +92,8 @@ class _Order:
                 message = f"the pack {quoted(wanted)} has the version {version}"
                 advice = f"load one that is {bounds}"
                 self.findings.append(Finding("E317", message, node.place("version"), advice))
-            self.place(other)
+            return None if wanted in self.placed else other
+        return None
 
     def _find(self, wanted: str, loaded: LoadedPack) -> LoadedPack | None:
         for home in (content_root(), loaded.pack.folder.parent):

@@ -12,7 +12,7 @@ from dataclasses import field
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, TypeGuard
 
-from ruinous.diagnostics import Finding, choices, nearest, offer, quoted
+from ruinous.diagnostics import Finding, certain, choices, offer, quoted
 from ruinous.packs.item import examples_of
 from ruinous.struct import struct
 from ruinous.yaml.nodes import ListNode, MappingNode, ScalarNode
@@ -267,9 +267,9 @@ def _misfit(node: ScalarNode, parts: list[str], words: LogWords) -> Iterator[Fin
 
 
 def _nearest(wrong: Iterable[str], known: Iterable[str]) -> dict[str, str]:
-    """Return the nearest word for each that is wrong, where there is one."""
+    """Return the word that is meant for each that is wrong, where that is certain."""
     pool = sorted(known)
-    found = ((each, nearest(each, pool)) for each in wrong)
+    found = ((each, certain(each, pool)) for each in wrong)
     return {each: meant for each, meant in found if meant is not None}
 
 

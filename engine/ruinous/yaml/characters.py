@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import unicodedata
+from functools import cache
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
@@ -10,13 +12,12 @@ from ruinous.diagnostics import Finding, named
 from ruinous.yaml import limits
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from ruinous.yaml.nodes import Source
 
-HIDDEN: Final = re.compile(
-    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff"
-    "\ufeff\ufffe\uffff]"
-)
-"""A character that shows nothing, or reverses the reading direction."""
+_UNSEEN: Final = re.compile(r"\b(?:BLANK|FILLER|INHERENT|JOINER|NULL|SELECTOR)\b")
+"""Words in the names that Unicode gives to letters, marks and symbols without a shape."""
 _TABS: Final = re.compile(r"^ *+(\t[ \t]*+)[^\n]*+\n(?: *+\t[^\n]*+\n)*+", re.MULTILINE)
 """Lines in a row that begin with tabs."""
 BLANKS: Final = "\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000"
@@ -36,18 +37,48 @@ _LINE_STARTS: Final = ("\n%", "\n<<<<<<<", "\n|||||||", "\n>>>>>>>")
 """How lines begin that no content file can have."""
 
 
+@cache
+def is_hidden(character: str) -> bool:
+    """Tell whether a character shows nothing, or only changes how others are shown.
+
+    So are controls, formats and what is unassigned, by their category; some letters, marks and
+    symbols are told by their name alone.
+    """
+    category = unicodedata.category(character)
+    if category in ("Zl", "Zp") or (category[0] == "C" and character not in "\n\t"):
+        return True
+    return _UNSEEN.search(unicodedata.name(character, "")) is not None
+
+
+def hidden_in(text: str) -> re.Match[str] | None:
+    """Return the first character of a text that does not show; nothing where all do."""
+    return next(_all_hidden(text), None)
+
+
+def _all_hidden(text: str) -> Iterator[re.Match[str]]:
+    if text.isascii() and text.replace("\n", "").isprintable():
+        return iter(())
+    found = "".join(sorted(filter(is_hidden, set(text))))
+    return re.finditer(f"[{re.escape(found)}]", text) if found else iter(())
+
+
 def character_findings(source: Source) -> tuple[Finding, ...]:
     """Return what no YAML parser need look at: hidden characters, tabs before words, directives."""
-    is_printable = source.text.replace("\n", "").isprintable()
-    if is_printable and not any(sign in f"\n{source.text}" for sign in _LINE_STARTS):
+    is_plain = source.text.isascii() and source.text.replace("\n", "").isprintable()
+    if is_plain and not any(sign in f"\n{source.text}" for sign in _LINE_STARTS):
         return ()
     if conflicts := [_conflict(source, each) for each in _CONFLICT.finditer(source.text)]:
         return tuple(conflicts[: limits.FINDINGS])
-    finders = (HIDDEN, _hidden), (_TABS, _tab), (_ODD_BLANK, _odd_blank), (_DIRECTIVE, _directive)
+    finders = (
+        (_all_hidden, _hidden),
+        (_TABS.finditer, _tab),
+        (_ODD_BLANK.finditer, _odd_blank),
+        (_DIRECTIVE.finditer, _directive),
+    )
     return tuple(
         finding(source, found)
-        for pattern, finding in finders
-        for found in islice(pattern.finditer(source.text), limits.FINDINGS)
+        for find, finding in finders
+        for found in islice(find(source.text), limits.FINDINGS)
     )
 
 

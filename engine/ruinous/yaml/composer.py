@@ -18,7 +18,7 @@ from ruamel.yaml.events import (
 
 from ruinous.diagnostics import Finding, Span, named, quoted
 from ruinous.yaml import limits
-from ruinous.yaml.characters import HIDDEN
+from ruinous.yaml.characters import hidden_in
 from ruinous.yaml.nodes import (
     PADDED,
     Key,
@@ -142,7 +142,7 @@ class Composer:
 
     def _check_quoted(self, node: ScalarNode, text: str) -> None:
         self.quoted = node
-        if node.style == '"' and (hidden := HIDDEN.search(text)):
+        if node.style == '"' and (hidden := hidden_in(text)):
             self._find(
                 "E312",
                 f"found {named(hidden.group())}, which does not show",

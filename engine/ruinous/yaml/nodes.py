@@ -151,7 +151,7 @@ class ScalarNode(_Stretch):
         first = next((number for number, line in enumerate(lines) if line.strip()), None)
         if first is None:
             return Text(value, self.source.file, line, column)
-        written = self.source.text[self.start :].split("\n", first + 2)[first + 1]
+        written = self.source.line(line + first + 1)
         column = max(0, len(written) - len(lines[first])) + 1
         return Text(value, self.source.file, line + 1, column)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from ruinous.diagnostics import NUMBERS, listed, named, nearest, quoted
+from ruinous.diagnostics import NUMBERS, certain, listed, named, quoted
 from ruinous.struct import struct
 from ruinous.yaml import limits
 from ruinous.yaml.nodes import ListNode, MappingNode, Node, Path, ScalarNode
@@ -172,7 +172,7 @@ def _choice(refused: RefusedValue) -> str | None:
     only = begun[0] if len(begun) == 1 and len(text) >= _LEAST else None
     properties = at(refused.model, refused.path).get("properties", {})
     keys = [key for key, schema in properties.items() if text in schema.get("enum", ())]
-    return nearest(text, known) or only or (f"{keys[0]}: {text}" if keys else None)
+    return certain(text, known) or only or (f"{keys[0]}: {text}" if keys else None)
 
 
 def _matching(refused: RefusedValue) -> str | None:

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from ruinous.diagnostics import Finding, Span, listed, nearest, offer, quoted
+from ruinous.diagnostics import Finding, Span, certain, listed, nearest, offer, quoted
 from ruinous.struct import struct
 from ruinous.yaml import limits
 from ruinous.yaml.effects import EFFECTS, EXAMPLES
@@ -22,7 +22,7 @@ from ruinous.yaml.refusals import (
     what_is_expected,
     what_is_found,
 )
-from ruinous.yaml.shape import at, keys_at
+from ruinous.yaml.shape import all_keys, at, keys_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -167,8 +167,10 @@ class _Keys:
             advice = "the key belongs to another level: check the indentation of this line"
             return Fault(replace(self._finding(path), help=advice), path)
         known = keys_at(placement.model, parent)
-        cure = nearest(key, [name for name in known if name not in present]) or self._like(path)
-        meant = cure or self._only_one(path)
+        lacking = (str(each[-1]) for each in _beside(path, self.missing))
+        free = {*lacking, *(name for name in known if name not in present)}
+        cure = None if self._has_meaning(key) else certain(key, free)
+        meant = cure or nearest(key, free) or self._like(path) or self._only_one(path)
         keys = f"the keys here are {listed(known, 'and')}"
         advice = _BESIDE if key == EXAMPLES else offer(meant) or keys
         return Fault(replace(self._finding(path), help=advice, cure=cure), path, meant)
@@ -192,6 +194,10 @@ class _Keys:
     def _finding(self, path: Path) -> Finding:
         span = _key_span(node_at(self.placement.root, path[:-1]), path[-1])
         return Finding(_code("E305", path[:-1]), f"unknown key {quoted(path[-1])}", span)
+
+    def _has_meaning(self, key: str) -> bool:
+        """Tell whether an unknown key is no slip: it is a key of another place in such files."""
+        return key in all_keys(self.placement.model)
 
     def _like(self, path: Path) -> str | None:
         """Return the one missing key that is somewhat like an unknown one."""

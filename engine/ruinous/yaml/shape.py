@@ -83,11 +83,21 @@ def keys_at(model: type[BaseModel], path: Sequence[str | int]) -> dict[str, str]
     return {key: value.get("description", "") for key, value in properties.items()}
 
 
+@cache
+def all_keys(model: type[BaseModel]) -> frozenset[str]:
+    """Return the keys that any mapping of a file can have by name."""
+    schema = schema_of(model)
+    parts = (schema, *schema.get("$defs", {}).values())
+    return frozenset(key for part in parts for key in part.get("properties", ()))
+
+
 def _below(schema: Schema, part: str | int) -> Schema:
     if isinstance(part, int) and "items" in schema:
         return dict(schema["items"])
     properties: Schema = schema.get("properties", {})
-    return dict(properties.get(str(part)) or schema.get("additionalProperties") or {})
+    of_any_key = schema.get("additionalProperties") or {}
+    of_pattern = next(iter(schema.get("patternProperties", {}).values()), of_any_key)
+    return dict(properties.get(str(part)) or of_pattern)
 
 
 def _followed(schema: Schema, whole: Schema) -> Schema:

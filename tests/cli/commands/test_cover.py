@@ -207,7 +207,10 @@ def test_every_link_of_the_page_leads_somewhere_in_it_and_nothing_is_fetched(tmp
     assert {link.removeprefix("#") for link in read.having("href")} <= set(ids)
     assert read.having("src") == []
     assert {each.tag for each in read.elements}.isdisjoint({"script", "link", "img", "iframe"})
-    assert "url(" not in (tmp_path / "cover.html").read_text("utf-8")
+    text = (tmp_path / "cover.html").read_text("utf-8")
+    assert "url(" not in text
+    head = text.partition("<style>")[0]
+    assert """Content-Security-Policy" content="default-src 'none'; style-src""" in head
 
 
 def test_the_page_escapes_what_it_is_told():

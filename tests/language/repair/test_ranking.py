@@ -1,8 +1,14 @@
 """Which of several candidates is chosen."""
 
+from dataclasses import replace
+
 import pytest
 
+from language.library import LEXICON, grammar_of
 from language.repair.examples import failure_of
+from ruinous.diagnostics import Text
+from ruinous.language.lexicon.entries import Noun
+from ruinous.language.reader import read
 from ruinous.language.repair.phrases import Candidate
 from ruinous.language.repair.ranking import best_repair, score
 
@@ -30,6 +36,14 @@ def test_the_candidate_that_gets_furthest_is_chosen() -> None:
     best = best_repair(failure_of("ledn a book frobnicate"))
     assert best is not None
     assert (best.candidate.text, best.remaining) == ("lend", 3)
+
+
+@pytest.mark.parametrize(("text", "cure"), [("lend a mup", None), ("lend a mapp", "map")])
+def test_of_two_words_that_fit_none_is_a_cure(text: str, cure: str | None) -> None:
+    mop = Noun(singular="mop", plural="mops", type="book", doc="")
+    grammar = grammar_of(replace(LEXICON, nouns=(*LEXICON.nouns, mop)))
+    [finding] = read(Text.of(text), grammar)[1]
+    assert (finding.help, finding.cure) == ("did you mean `map`?", cure)
 
 
 @pytest.mark.parametrize("text", ["a reader cannot lend a book", "lend a book the most"])

@@ -107,3 +107,53 @@ def test_a_number_that_something_scales_is_not_taken_for_it(pack, number):
     before = file.read_bytes()
     assert len(fix([str(pack)]).left) == 1
     assert file.read_bytes() == before
+
+
+def left_as_it_was(pack: Path, right: str, wrong: str, name: str = "chaos/khorne.yaml") -> str:
+    """Plant a mistake, see that `fix` changes nothing, and return the help of what is left."""
+    file = changed(pack / name, right, wrong)
+    before = file.read_bytes()
+    found, *_ = fix([str(pack)]).left
+    assert file.read_bytes() == before
+    return found.help or ""
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "at the start of battle: roll 2 dice here # not 3, see the FAQ",
+        "# not 3, see the FAQ\n      at the start of battle: roll 2 dice here",
+        "at the start of battle: # not 3, see the FAQ\n        roll 2 dice here",
+    ],
+)
+def test_a_comment_in_an_effect_is_never_deleted(pack, wrong):
+    right = "at the start of battle: roll 2 dice here"
+    assert left_as_it_was(pack, right, wrong) == "put it on a line outside the effect"
+
+
+def test_a_comment_does_not_become_a_value(pack):
+    """The sign may begin the number of a card, or a note of the author to the author."""
+    help = left_as_it_was(pack, "name: Blood Frenzy", "name: #todo")
+    assert help == 'write `"#todo"`'
+
+
+def test_what_stands_before_a_comment_is_mended(pack):
+    file = changed(pack / "chaos" / "khorne.yaml", "copies: 4", "cpies: 4 # as printed")
+    assert fix([str(pack)]).left == ()
+    assert "    copies: 4 # as printed\n" in file.read_text("utf-8")
+
+
+def test_a_key_of_another_meaning_is_offered_and_not_written(pack):
+    right = "    copies: 4\n    cost: 0\n"
+    assert left_as_it_was(pack, right, "    copies: 4\n    count: 4\n") == "did you mean `cost`?"
+
+
+def test_a_key_of_another_place_is_no_slip(pack):
+    """`name` and `game` are one slip apart."""
+    help = left_as_it_was(pack, "game: oldworld\n", "game: oldworld\nname: khorne\n", "pack.yaml")
+    assert "`game`" in help
+
+
+def test_where_two_names_are_as_near_none_is_written(pack):
+    changed(pack / "pack.yaml", "  ai: {", "  fax: {title: a fax, where: here}\n  ai: {")
+    assert left_as_it_was(pack, "<faq p. 1-2>", "<fay p. 1-2>") == "did you mean `faq`?"

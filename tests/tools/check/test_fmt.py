@@ -1,6 +1,8 @@
 """Content files in one form, with every comment where it belongs."""
 
+import os
 import re
+import sys
 from pathlib import Path
 from random import Random
 
@@ -12,6 +14,7 @@ import ruinous
 from ruinous.packs import content_root
 from ruinous.tools.check import fmt as module
 from ruinous.tools.check.fmt import fmt, fmt_text
+from ruinous.yaml import limits
 from tools.builders import changed, copy_of_base
 
 CHAOS = (content_root() / "base" / "chaos" / "khorne.yaml").read_text("utf-8")
@@ -112,3 +115,37 @@ def test_any_form_comes_to_the_same_and_keeps_its_comments(tmp_path_factory, num
     bare = lambda text: [line for line in text.split("\n") if line.strip() and "#" not in line]
     assert bare(once) == bare(CHAOS)
     assert ruinous.load(pack).players == ruinous.load("base").players
+
+
+def as_link(file: Path) -> None:
+    file.symlink_to("/etc/hosts")
+
+
+def as_pipe(file: Path) -> None:
+    os.mkfifo(file)
+
+
+def as_folder(file: Path) -> None:
+    file.mkdir()
+
+
+def as_many(file: Path) -> None:
+    for number in range(limits.FILES + 1):
+        file.with_name(f"many-{number}.yaml").touch()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pipes, and links for few")
+@pytest.mark.parametrize("plant", [as_link, as_pipe, as_folder, as_many])
+def test_what_is_not_read_is_told(pack, plant):
+    """T5: an answer that all is in form is one about all files."""
+    plant(pack / "chaos" / "zz.yaml")
+    for dry in (False, True):
+        assert len(fmt([str(pack)], dry=dry).left) == 1
+
+
+def test_files_behind_many_pages_are_read(pack):
+    """What is no content takes no room among the files of a pack."""
+    for number in range(limits.FILES + 1):
+        (pack / "chaos" / f"page-{number}.md").touch()
+    assert len(fmt([str(pack)]).left) == 0
+    assert fmt([str(pack)]).seen == len(list(pack.rglob("*.yaml")))

@@ -23,7 +23,8 @@ def test_many_references_are_one_finding_at_the_definition(tmp_path: Path) -> No
     references = [reference(deck, line) for line in (2, 3, 4)]
     found, kept = with_renamed([other, *references, word], [board, deck])
     assert kept == other
-    assert (found.span, found.cure) == (Span(board, 2, 11, 2, 18), "The Moor")
+    assert (found.span, found.help) == (Span(board, 2, 11, 2, 18), "did you mean `The Moor`?")
+    assert found.cure is None, "the definition may be right, and what refers to it wrong"
     assert found.message == "nothing refers to `The Mor`, and 3 places to `the-moor`"
 
 

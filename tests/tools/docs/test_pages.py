@@ -1,6 +1,7 @@
 """The site about packs: what its pages hold."""
 
 import posixpath
+import re
 from pathlib import Path
 from typing import Final
 
@@ -116,6 +117,19 @@ def test_every_element_is_closed_and_no_id_stands_twice():
     for path in html_of(pages_of(site())):
         ids = read(path).having("id")
         assert len(ids) == len(set(ids)), path
+
+
+def test_every_page_says_what_it_may_load_before_it_loads_anything():
+    """T7: what a text of a pack might smuggle in is run nowhere, whoever serves the site."""
+    for path, html in html_of(pages_of(site())).items():
+        before, mark, behind = html.partition('http-equiv="Content-Security-Policy" content="')
+        assert mark, path
+        assert not {"<link", "<script", "<style"} & {*re.findall("<[a-z]+", before)}, path
+        policy = dict(each.split(" ", 1) for each in behind.split('"')[0].split("; "))
+        assert policy["default-src"] == "'none'"
+        assert policy["base-uri"] == "'none'"
+        assert policy["script-src"] == "'self' file:", "no script within a page"
+        assert re.findall(r"<script(?! src=)|<style|\son\w+=", html) == [], path
 
 
 def test_every_link_leads_somewhere_on_the_site():

@@ -1,7 +1,9 @@
 """Cures are those of `fix`, at their places in the text as it is now."""
 
+from ruinous.diagnostics import Finding, Span
 from ruinous.tools.editor.cures import all_cures, cures
 from ruinous.tools.editor.edits import applied
+from ruinous.tools.editor.snapshot import Snapshot
 from tools.editor.desk import CHAOS, desk
 
 
@@ -25,3 +27,13 @@ def test_every_cure_is_an_edit_and_all_together_mend_the_text():
         assert not all_cures(on.snapshot, path, right)
     finally:
         on.put_away()
+
+
+def test_of_a_text_that_was_never_read_nothing_is_cured_in_another_one():
+    """T8: findings of an unreadable file on disk were looked for in a shorter text."""
+    on = desk()
+    finding = Finding("E102", "x", Span(on.path(CHAOS), 50, 1, 50, 3), cure="y")
+    snapshot = Snapshot((), [finding], {}, {})
+    for text in ("", "a: b\n", "a: b\n" * 80):
+        assert list(cures(snapshot, on.path(CHAOS), text)) == []
+        assert all_cures(snapshot, on.path(CHAOS), text) == []

@@ -1,6 +1,8 @@
 """Hovering tells what a word, a rule, an item and a finding are."""
 
-from ruinous.tools.editor.hover import hover
+import pytest
+
+from ruinous.tools.editor.hover import escaped, hover
 from tools.editor.desk import CHAOS, CLAN, desk
 
 
@@ -51,3 +53,30 @@ def test_elsewhere_nothing_is_said():
     assert said(CHAOS, "copies") == ""
     on = desk()
     assert hover(on.snapshot, "/nowhere/a.yaml", "a", 1, 1) is None
+
+
+def test_a_name_is_shown_letter_by_letter():
+    """T8: what an author writes is no Markdown, so that no name links or loads anything."""
+    on = desk()
+    evil = "![x](https://a.b) <img src=c> *d* `e` &lt;"
+    try:
+        on.type(CHAOS, on.text(CHAOS).replace("name: Ember Rain", f"name: '{evil}'\n    id: rain"))
+        told = said(CHAOS, "![x]")
+    finally:
+        on.put_away()
+    assert r"**!\[x\](https://a.b) \<img src=c\> \*d\* \`e\` \&lt;" in told
+
+
+@pytest.mark.parametrize(
+    ("line", "shown"),
+    [
+        ("1. a", r"1\. a"),
+        ("- a", r"\- a"),
+        ("# a", r"\# a"),
+        ("=== a", r"\=== a"),
+        ("a_b ~c~", r"a\_b \~c\~"),
+        ("no. 1 - it's at (x)", "no. 1 - it's at (x)"),
+    ],
+)
+def test_a_line_of_an_author_is_no_markdown(line, shown):
+    assert escaped(line) == shown

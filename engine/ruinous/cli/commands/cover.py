@@ -13,7 +13,7 @@ import typer
 
 from ruinous.cli.options import meant, packs_in, paths_named
 from ruinous.cli.terminal import FINE, FOUND
-from ruinous.diagnostics import counted
+from ruinous.diagnostics import counted, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -56,10 +56,10 @@ def command(
     report = cover(packs_in(packs), games, seed, named)
     text = _written(report, format, every=every)
     if output is None:
-        sys.stdout.write(text)
+        sys.stdout.write(shown(text) if format == "text" else text)
     else:
         write(output, text)
-        print(f"{_summary(report)}; wrote {output}")
+        print(shown(f"{_summary(report)}; wrote {output}"))
     return FOUND if report.share < least else FINE
 
 

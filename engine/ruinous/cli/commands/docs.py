@@ -9,7 +9,7 @@ import typer
 
 from ruinous.cli.options import HERE, packs_in, packs_meant, packs_named
 from ruinous.cli.terminal import FINE
-from ruinous.diagnostics import counted
+from ruinous.diagnostics import counted, shown
 
 
 def command(
@@ -25,8 +25,8 @@ def command(
     from ruinous.tools.docs.pages import docs
 
     report = docs(output, packs_in(packs_meant(packs, "")))
-    shown = f"{report.faces:,} faces, {report.guessed:,} of them reconstructed"
+    faces = f"{report.faces:,} faces, {report.guessed:,} of them reconstructed"
     found = f"; {counted(report.findings, 'finding')}" if report.findings else ""
-    print(f"{counted(report.pages, 'page')} in {output}: {shown}{found}")
-    print(f"open {report.first}")
+    print(shown(f"{counted(report.pages, 'page')} in {output}: {faces}{found}"))
+    print(shown(f"open {report.first}"))
     return FINE

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from ruinous.cli.terminal import FINE
+from ruinous.diagnostics import shown
 
 
 def command(
@@ -28,5 +29,5 @@ def command(
     for name, text in files.items():
         folder((place / name).parent)
         write(place / name, text, within=place)
-        print(f"wrote: {place / name}")
+        print(shown(f"wrote: {place / name}"))
     return FINE

@@ -11,7 +11,7 @@ import typer
 
 from ruinous.cli.options import Hook, handed_over, meant, paths_named
 from ruinous.cli.terminal import CANNOT, FINE, FOUND, coloured
-from ruinous.diagnostics import counted, read_source, render_human
+from ruinous.diagnostics import counted, read_source, render_human, shown
 from ruinous.tools.wrong_use import WrongUse
 
 
@@ -35,14 +35,14 @@ def command(
     report = fix(named, dry=diff)
     for file in report.files:
         if diff:
-            sys.stdout.write(file.diff)
+            sys.stdout.write(shown(file.diff))
     for mended in report.cures if not diff else ():
         span = mended.finding.span
-        print(f"{span.file}:{span.line}:{span.column}: {mended.summary}")
+        print(shown(f"{span.file}:{span.line}:{span.column}: {mended.summary}"))
     if report.left:
         drafts = {file.file: file.after for file in report.files}
-        shown = partial(_source, drafts)
-        print(render_human(report.left, read_source=shown, colour=coloured(sys.stdout)))
+        source = partial(_source, drafts)
+        print(render_human(report.left, read_source=source, colour=coloured(sys.stdout)))
     verb = "would be mended" if diff else "mended"
     result = f"{counted(len(report.cures), 'mistake')} {verb}, {len(report.left)} left"
     print(f"{', '.join(report.packs)}: {result}" if report.packs else result)

@@ -9,7 +9,7 @@ import typer
 
 from ruinous.cli.options import Hook, handed_over, meant, paths_named
 from ruinous.cli.terminal import CANNOT, FINE, FOUND
-from ruinous.diagnostics import counted
+from ruinous.diagnostics import counted, shown
 from ruinous.tools.wrong_use import WrongUse
 
 STDIN: Final = "-"
@@ -50,11 +50,11 @@ def command(
     report = fmt(named, dry=check or diff)
     for file in report.files:
         if diff:
-            sys.stdout.write(file.diff)
+            sys.stdout.write(shown(file.diff))
         else:
-            print(f"{'not in form' if check else 'wrote'}: {file.file}")
+            print(shown(f"{'not in form' if check else 'wrote'}: {file.file}"))
     for line in report.left:
-        print(f"left alone: {line}")
+        print(shown(f"left alone: {line}"))
     packs = f" in {', '.join(report.packs)}" if report.packs else ""
     files = counted(len(report.files), "file")
     done = "would change" if check or diff else "changed"
@@ -70,12 +70,12 @@ def _piped(name: str, *, check: bool, diff: bool) -> int:
 
     text = fmt_text(sys.stdin.buffer.read(), name)
     if isinstance(text, str):
-        print(f"left alone: {text}", file=sys.stderr)
+        print(shown(f"left alone: {text}"), file=sys.stderr)
         return CANNOT
     if diff:
-        sys.stdout.write(text.diff if text.changes else "")
+        sys.stdout.write(shown(text.diff) if text.changes else "")
     elif check:
-        print(f"{'not in form' if text.changes else 'in form'}: {text.file}")
+        print(shown(f"{'not in form' if text.changes else 'in form'}: {text.file}"))
     else:
         sys.stdout.buffer.write(text.after.encode("utf-8"))
     return FOUND if text.changes and (check or diff) else FINE

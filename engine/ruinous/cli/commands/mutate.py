@@ -11,6 +11,7 @@ import typer
 
 from ruinous.cli.options import HERE
 from ruinous.cli.terminal import FINE, FOUND
+from ruinous.diagnostics import shown
 
 if TYPE_CHECKING:
     from ruinous.tools.mutation.report import Mutated
@@ -44,7 +45,7 @@ def command(
     if format == "json":
         sys.stdout.write(json.dumps(_record(report), indent=1) + "\n")
     else:
-        sys.stdout.write("\n".join((*lines_of(report), summary_of(report))) + "\n")
+        sys.stdout.write(shown("\n".join((*lines_of(report), summary_of(report))) + "\n"))
     return FOUND if report.share < least else FINE
 
 

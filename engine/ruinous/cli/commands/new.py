@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from ruinous.cli.terminal import FINE, words
+from ruinous.diagnostics import shown
 
 
 def command(
@@ -47,10 +48,10 @@ def command(
 
     begun = begin(kind, name, place, power, instead_of, words(beside), requires)
     for path in begun.paths:
-        print(f"wrote {path.as_posix()}")
+        print(shown(f"wrote {path.as_posix()}"))
     if begun.note:
-        print(begun.note)
+        print(shown(begun.note))
     pack = begun.paths[0].parent if kind == "pack" else place
     then = "its example holds" if begun.holds else "an example fails until you fill it in"
-    print(f"now run `ruinous test {pack.as_posix()}`: {then}")
+    print(shown(f"now run `ruinous test {pack.as_posix()}`: {then}"))
     return FINE

@@ -11,7 +11,7 @@ import typer
 from ruinous.cli.options import NONE, Bots, Chosen, Packs, Players, packs_in, packs_meant
 from ruinous.cli.simulation import tables_of
 from ruinous.cli.terminal import FINE, INTERRUPTED, console, words
-from ruinous.diagnostics import counted
+from ruinous.diagnostics import counted, shown
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
@@ -151,7 +151,7 @@ def _earlier(file: Path | None, begun: SimulationReport, seeds: range) -> tuple[
         raise WrongUse("`--resume` needs the file of an earlier run", "`--json FILE --resume`")
     games = games_in(file, begun.header, seeds)
     done = f"goes on after {counted(len(games), 'game')}" if games else "begins: there are no games"
-    print(f"{done} of `{file}`", file=sys.stderr)
+    print(shown(f"{done} of `{file}`"), file=sys.stderr)
     return games
 
 

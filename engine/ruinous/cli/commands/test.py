@@ -11,7 +11,7 @@ import typer
 
 from ruinous.cli.options import Packs, handed_over, meant, packs_in, paths_named
 from ruinous.cli.terminal import FINE, FOUND, console, print_log
-from ruinous.diagnostics import counted
+from ruinous.diagnostics import counted, shown
 from ruinous.tools.play.story import Line
 
 if TYPE_CHECKING:
@@ -105,9 +105,9 @@ def _summary(report: Tested) -> str:
 def _tell(screen: Console, outcome: Outcome) -> None:
     """Print the title of a case, why it does not hold, and what happened."""
     title, *reasons = outcome.lines()
-    screen.print(title, style="red" if reasons else "green", soft_wrap=True)
+    screen.print(shown(title), style="red" if reasons else "green", soft_wrap=True)
     for reason in reasons:
-        screen.print(reason, soft_wrap=True)
+        screen.print(shown(reason), soft_wrap=True)
     if outcome.log is not None:
         print_log(screen, outcome.log or [Line("nothing happened", None, heading=False)])
 

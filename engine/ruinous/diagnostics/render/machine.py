@@ -15,6 +15,7 @@ from xml.etree import ElementTree as Xml
 from ruinous.diagnostics.render.address import address, shown_address
 from ruinous.diagnostics.render.human import render_human
 from ruinous.diagnostics.span import read_source
+from ruinous.diagnostics.wording import shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -126,7 +127,7 @@ def _facts(finding: Finding, codes: Codes) -> Mapping[str, str | int]:
 
 
 def _text(text: str) -> str:
-    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+    return shown(text).replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
 
 
 def _fact(text: str) -> str:

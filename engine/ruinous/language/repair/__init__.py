@@ -54,7 +54,8 @@ def suggest(failure: ParseFailure, *, search: bool = True) -> Fault:
         return opening
     if best:
         found = fault(failure, best.repair, best.candidate, whole=not best.remaining)
-        return found if is_right(failure, best) else found._replace(cure=None)
+        is_sure = best.is_only and is_right(failure, best)
+        return found if is_sure else found._replace(cure=None)
     return open_either(failure) or unknown_quantity(failure) or unrepaired(failure, search=search)
 
 

@@ -34,6 +34,8 @@ class Trial(NamedTuple):
     """Tokens that cannot be parsed after it."""
     repair: Repair
     candidate: Candidate
+    is_only: bool = True
+    """Whether no other word is spelt as nearly and as right; of other repairs the first counts."""
 
 
 def best_repair(failure: ParseFailure) -> Trial | None:
@@ -109,12 +111,16 @@ def _likeliest(failure: ParseFailure, trials: list[Trial]) -> Trial:
     best = [trial for trial in trials if trial.remaining == least]
     if least or len(best) == 1:
         return min(best, key=lambda trial: trial.candidate.distance)
+    ranks = [_unlikely(failure, trial) for trial in best]
+    first = best[ranks.index(min(ranks))]
+    alike = (each for each, rank in zip(best, ranks, strict=True) if rank == min(ranks))
+    texts = {failure.changed(trial.candidate).text for trial in alike}
+    return first._replace(is_only=len(texts) == 1 or first.repair.wording is not UNKNOWN)
 
-    def unlikely(trial: Trial) -> tuple[bool, int, int]:
-        wrong = score(failure, trial.candidate)
-        return wrong > 1, trial.candidate.distance, wrong
 
-    return min(best, key=unlikely)
+def _unlikely(failure: ParseFailure, trial: Trial) -> tuple[bool, int, int]:
+    wrong = score(failure, trial.candidate)
+    return wrong > 1, trial.candidate.distance, wrong
 
 
 def score(failure: ParseFailure, candidate: Candidate) -> int:

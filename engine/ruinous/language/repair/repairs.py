@@ -54,7 +54,8 @@ _CHANGED: Final = "(?=.?(Q))(?=.?([C#]))(?:Q[C#]|[C#]Q)"
 
 _MARKS: Final = (
     Repair("comment", "when lent: return it [# at once|]", by_text("(#.*)", ""),
-           Wording("E109", "an effect holds no comments", "put it on a line outside the effect")),
+           Wording("E109", "an effect holds no comments", "put it on a line outside the effect",
+                   has_cure=False)),
     Repair("`;` for `:`", "when lent[;|:] return it", by_text("(;)", ":"), _MARK),
     Repair("stray mark", "when lent: return it[.|]", by_text(f"([{re.escape(STRAY)}])", ""),
            Wording("E109", "`{seen}` is no mark of the language")),

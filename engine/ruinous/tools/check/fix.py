@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from difflib import unified_diff
 from pathlib import Path
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 _Mistake: TypeAlias = "tuple[str, int, str, str]"
 """File, line, code and message."""
+_COMMENT: Final = re.compile(r"(?<!\S)#.*")
 _ROUNDS: Final = 8
 """How often what a cure has laid bare is cured in its turn."""
 
@@ -122,7 +124,7 @@ class _Mending:
         chosen = apart(
             each
             for each in curable
-            if each.span.file not in self.given_up and keeps_numbers(texts[each.span.file], each)
+            if each.span.file not in self.given_up and keeps_all_else(texts[each.span.file], each)
         )
         mended = {each.span.file for each in chosen}
         for file in mended:
@@ -213,6 +215,26 @@ def keeps_numbers(text: str, finding: Finding) -> bool:
     if span.line != span.end_line:
         return True
     return not splits_number(_line(text, span.line), span.column - 1, span.end_column - 1)
+
+
+def keeps_all_else(text: str, finding: Finding) -> bool:
+    """Tell whether the cure of a finding on one line leaves numbers and comments as they are."""
+    return keeps_numbers(text, finding) and _keeps_comment(text, finding)
+
+
+def _keeps_comment(text: str, finding: Finding) -> bool:
+    span = finding.span
+    if span.line != span.end_line:
+        return True
+    line = _line(text, span.line)
+    after = line[: span.column - 1] + (finding.cure or "") + line[span.end_column - 1 :]
+    return _comment_of(line) == _comment_of(after)
+
+
+def _comment_of(line: str) -> str:
+    """Return what follows the first `#` that can begin a comment; a quoted one counts as well."""
+    found = _COMMENT.search(line)
+    return found[0] if found else ""
 
 
 def _line(text: str, number: int) -> str:

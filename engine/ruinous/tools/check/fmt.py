@@ -12,7 +12,7 @@ from ruinous.game.identity import in_form, meaning
 from ruinous.game.registry import game_of, load_packs, schema_at
 from ruinous.language.reader import read
 from ruinous.packs import shipped_packs
-from ruinous.packs.files import PackFolder, RawFile, nothing_in, raw_files, text_of
+from ruinous.packs.files import PackFolder, RawFile, Unread, nothing_in, raw_files, text_of
 from ruinous.packs.folder import find_folder, home_of
 from ruinous.packs.repeats import spelled_out, without_repeats
 from ruinous.packs.schema import PACK
@@ -87,11 +87,12 @@ def _formatted(
     game = game_of(catalogue)
     grammar = None if hindrance else game.language.grammar_of(catalogue)
     files = [(raw, path) for raw, path in _files(asked) if is_asked(path)]
+    unread = [str(each.finding) for each in _unread(asked) if is_asked(each.finding.span.file)]
     texts = [(path, formed(raw, grammar, game.schema.item_keys)) for raw, path in files]
     changed = [(path, text) for path, text in texts if isinstance(text, Rewritten) and text.changes]
     for path, text in changed if not dry else ():
         write(path, text.after, within=home_of(path))
-    left = (*hindrance, *(text for _, text in texts if isinstance(text, str)))
+    left = (*hindrance, *unread, *(text for _, text in texts if isinstance(text, str)))
     packs = tuple(pack.id for pack in asked_for(catalogue, asked))
     return FmtReport(tuple(text for _, text in changed), len(files), left, packs)
 
@@ -135,11 +136,20 @@ def _catalogue(packs: Sequence[str | Path]) -> Catalogue:
 
 
 def _files(packs: Sequence[str | Path]) -> Iterator[tuple[RawFile, Path]]:
+    for folder, raw in _all_files(packs):
+        if isinstance(raw, RawFile):
+            yield raw, folder.path / raw.path
+
+
+def _unread(packs: Sequence[str | Path]) -> Iterator[Unread]:
+    """Yield what of packs is not read, and so not formatted either."""
+    yield from (raw for _, raw in _all_files(packs) if isinstance(raw, Unread))
+
+
+def _all_files(packs: Sequence[str | Path]) -> Iterator[tuple[PackFolder, RawFile | Unread]]:
     for folder in dict.fromkeys(map(find_folder, packs)):
         if isinstance(folder, PackFolder):
-            for raw in raw_files(folder, schema_at(folder)):
-                if isinstance(raw, RawFile):
-                    yield raw, folder.path / raw.path
+            yield from ((folder, raw) for raw in raw_files(folder, schema_at(folder)))
 
 
 def formed(raw: RawFile, grammar: Grammar | None, keys: Sequence[str]) -> Rewritten | str:

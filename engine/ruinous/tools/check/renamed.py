@@ -96,9 +96,7 @@ def _definition(name: str, place: tuple[Span, str], findings: Sequence[Finding])
     spelt = [each for found in words for each in found if slug(each) == word and each != word]
     better = spelt[0] if spelt and " " not in written else _as_written(word, written)
     message = f"nothing refers to {quoted(written)}, and {len(about)} places to {quoted(word)}"
-    return replace(
-        about[0], code="E309", message=message, span=span, help=offer(better), cure=better
-    )
+    return replace(about[0], code="E309", message=message, span=span, help=offer(better), cure=None)
 
 
 def _as_written(word: str, written: str) -> str:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ruinous.struct import struct
-from ruinous.tools.check.fix import apart, keeps_numbers
+from ruinous.tools.check.fix import apart, keeps_all_else
 from ruinous.tools.editor.edits import Edit
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def cures(snapshot: Snapshot, path: str, text: str) -> Iterator[Cure]:
         if finding.cure is None or span is None:
             continue
         there = replace(finding, span=replace(span, file=path))
-        if keeps_numbers(text, there):
+        if keeps_all_else(text, there):
             title = f"write `{finding.cure}`" if finding.cure.strip() else "take it away"
             yield Cure(there, title, Edit(there.span, finding.cure))
 

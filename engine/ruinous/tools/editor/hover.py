@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import ContentError
 from ruinous.language.english.effect import english
@@ -23,6 +24,12 @@ if TYPE_CHECKING:
     from ruinous.packs.item import Item
     from ruinous.tools.editor.snapshot import CheckedGame, Snapshot
     from ruinous.tools.editor.words import Phrase
+
+
+_SIGN: Final = re.compile(r"[\\`*_\[\]<>|~&]")
+"""What Markdown obeys wherever it stands."""
+_BEGINS: Final = re.compile(r"^(\s*\d*)([-+#=.)])")
+"""What it obeys at the beginning of a line."""
 
 
 @struct
@@ -68,7 +75,7 @@ def _page(finding: Finding) -> str:
     try:
         title, _, page = finding_page(finding.code).partition("\n")
     except WrongUse:
-        return finding.message
+        return escaped(finding.message)
     return f"**{title}**\n{page.rstrip()}"
 
 
@@ -92,7 +99,7 @@ def _of_rule(game: CheckedGame, snapshot: Snapshot, path: str, line: int) -> Ite
     """Yield the rule on a line in English."""
     found = rule_on(game, snapshot, path, line)
     if found is not None:
-        yield f"> {found}"
+        yield f"> {escaped(found)}"
 
 
 def rule_on(game: CheckedGame, snapshot: Snapshot, path: str, line: int) -> str | None:
@@ -119,7 +126,7 @@ def face(item: Item, content: Content) -> str:
     """Return what `explain` prints of an item."""
     held = next((each for each in content.catalogue.items if each is item), None)
     if held is None:
-        return f"**{item.name}**: another pack has something else in its place"
+        return f"**{escaped(item.name)}**: another pack has something else in its place"
     try:
         sound = content.without_mistakes()
         lines = lines_of(explanation(item, content), interactions(sound, item.id))
@@ -134,6 +141,11 @@ def _markdown(lines: Sequence[tuple[str, str]]) -> Iterator[str]:
         if style == "cyan":
             yield f"    {line.removeprefix('    ')}"
         elif style == "bold":
-            yield f"**{line}**  "
+            yield f"**{escaped(line)}**  "
         else:
-            yield f"{line.strip()}  " if line else ""
+            yield f"{escaped(line.strip())}  " if line else ""
+
+
+def escaped(text: str) -> str:
+    """Return a line of an author as Markdown that shows it letter by letter."""
+    return _BEGINS.sub(r"\1\\\2", _SIGN.sub(r"\\\g<0>", text))

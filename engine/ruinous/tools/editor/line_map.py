@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
 from itertools import takewhile
 from typing import TYPE_CHECKING
@@ -36,6 +37,11 @@ class LineMap:
         top = _same(before, after, most)
         end = _same(before[::-1], after[::-1], most - top)
         return cls(top, range(top + 1, len(after) - end + 1), len(after) - len(before))
+
+    @classmethod
+    def of_strangers(cls) -> LineMap:
+        """Return the map between a text that is not known and any other: no line is the same."""
+        return cls(0, range(1, sys.maxsize), 0)
 
     def old(self, line: int) -> int | None:
         """Return the line of the old text that a line of the new one was; None: it has changed."""

@@ -130,4 +130,8 @@ class Snapshot:
         if old is None and file is not None and file.root is not None:
             old = file.root.source.text
         new = text.removeprefix("\ufeff")
-        return LineMap.between(new if old is None else old.removeprefix("\ufeff"), new)
+        return (
+            LineMap.of_strangers()
+            if old is None
+            else LineMap.between(old.removeprefix("\ufeff"), new)
+        )

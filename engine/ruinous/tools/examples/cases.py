@@ -9,7 +9,7 @@ from ruamel.yaml import YAML
 from ruamel.yaml.comments import CommentedMap, CommentedSeq
 from ruamel.yaml.error import MarkedYAMLError, YAMLError
 
-from ruinous.diagnostics import did_you_mean
+from ruinous.diagnostics import did_you_mean, one_line
 from ruinous.game.registry import game_of
 from ruinous.packs import examples_of, is_called, shipped_packs
 from ruinous.struct import struct
@@ -48,7 +48,7 @@ class Case:
 
     def place(self, path: Where = ()) -> str:
         """Return file and line of the value at a path, or of the last one on the way."""
-        return f"{self.file}:{self.line(path)}"
+        return one_line(f"{self.file}:{self.line(path)}")
 
     def line(self, path: Where = ()) -> int:
         """Return the line alone, from 1."""

@@ -16,7 +16,7 @@ from typing import (
     get_origin,
 )
 
-from ruinous.diagnostics import Finding, choices, listed, nearest, offer, quoted
+from ruinous.diagnostics import Finding, certain, choices, listed, nearest, offer, quoted
 from ruinous.games.oldworld.schema.checks.misfiled import misfiled
 from ruinous.games.oldworld.schema.models import example
 from ruinous.games.oldworld.schema.models.example import Scenario, Step
@@ -137,7 +137,7 @@ def _unknown(mention: Mention, fitting: Collection[str]) -> Finding:
     meant = nearest(str(word), sorted(fitting))
     message = f"there is no {what} {quoted(word)}"
     advice = offer(meant) or choices(str(word), sorted(fitting))
-    return Finding("E404", message, mention.node.span, advice, cure=meant)
+    return Finding("E404", message, mention.node.span, advice, cure=certain(str(word), fitting))
 
 
 def _unread(linked: Linked[Catalogue]) -> Iterator[str]:
