@@ -17,7 +17,7 @@ from ruinous.cli.terminal import (
     words,
 )
 from ruinous.game.drawing import Grid, Segment, cell
-from ruinous.tools.play.story import Line
+from ruinous.tools.story import Line
 from ruinous.tools.wrong_use import WrongUse
 from tools.builders import changed, copy_of_base
 

@@ -13,7 +13,7 @@ from repository.places import ROOT
 from ruinous.cli.group import COMMANDS
 from ruinous.game.scenarios import run_scenario
 from ruinous.tools.examples.cases import examples
-from ruinous.tools.play.story import story
+from ruinous.tools.story import story
 from shipped import GAMES
 
 README: Final = (ROOT / "README.md").read_text(encoding="utf-8")

@@ -13,7 +13,7 @@ import ruinous
 from repository.places import ROOT
 from ruinous.diagnostics.render.human import render_human
 from ruinous.tools.check.check import check
-from ruinous.tools.play.story import story
+from ruinous.tools.story import story
 
 ARCHITECTURE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")

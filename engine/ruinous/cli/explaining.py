@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.cli.terminal import FINE, console, print_json
 from ruinous.tools.cache import keep, kept, place_of
-from ruinous.tools.content.here import packs_here
+from ruinous.tools.here import packs_here
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -47,7 +47,7 @@ def _plain(words: Sequence[str]) -> Callable[[], int] | None:
 
 def _check(paths: Sequence[str], *, anew: bool) -> int:
     from ruinous.cli.checking import run
-    from ruinous.tools.content.here import packs_around
+    from ruinous.tools.here import packs_around
 
     return run(paths or packs_around(), anew=anew)
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 import typer
 
 from ruinous.cli.terminal import words
-from ruinous.tools.content.here import packs_around, packs_here
+from ruinous.tools.here import packs_around, packs_here
 
 if TYPE_CHECKING:
     from ruinous.game.protocol import Play

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from ruinous.cli.commands.why import show_play
+from ruinous.cli.plays import show_play
 from ruinous.cli.terminal import FINE, FOUND, console, print_log, rows_of, table_of, text_of
 from ruinous.tools.content.explain import explanation, found
 from ruinous.tools.content.explanation_lines import lines_of

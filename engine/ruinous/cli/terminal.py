@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from ruinous.game.drawing import Grid
     from ruinous.game.drawing import Line as GridLine
-    from ruinous.tools.play.story import Line
+    from ruinous.tools.story import Line
 
 FINE: Final = 0
 FOUND: Final = 1

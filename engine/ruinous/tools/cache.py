@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from ruinous.data import PACKAGE, data_root
-from ruinous.tools.content.here import packs_below
 from ruinous.tools.files import folder, read, write
+from ruinous.tools.here import packs_below
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from ruinous.games.oldworld.drawing.table import Board
 from ruinous.games.oldworld.rounds import begin_rounds
 from ruinous.games.oldworld.schema.models.example import Scenario
 from ruinous.kernel.state.agenda import run
-from ruinous.tools.play.story import story
+from ruinous.tools.story import story
 
 TEXT = (
     "when played:\n"

@@ -10,7 +10,7 @@ import ruinous
 from meaning.stage import staged
 from ruinous import Match
 from ruinous.game.records import play_again, record_of
-from ruinous.tools.play.story import story
+from ruinous.tools.story import story
 
 OPENING = "at the start of the summoning phase:\n  "
 TEXTS = {

@@ -7,7 +7,7 @@ from ruinous.game.content import Content, load_on_demand
 from ruinous.packs import shipped_packs
 from ruinous.tools.content.explain import explanation
 from ruinous.tools.content.interactions import Meeting, interactions
-from ruinous.tools.content.packs_at import by_game
+from ruinous.tools.packs_at import by_game
 
 
 @pytest.fixture(scope="module")

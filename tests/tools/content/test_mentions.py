@@ -8,7 +8,7 @@ import ruinous
 from ruinous.packs import shipped_packs
 from ruinous.tools.content import mentions
 from ruinous.tools.content.mentions import may_name
-from ruinous.tools.content.packs_at import by_game
+from ruinous.tools.packs_at import by_game
 
 GROUPS = by_game(shipped_packs())
 

@@ -7,7 +7,7 @@ from ruinous.kernel.state.action import Action
 from ruinous.tools.files import keep
 from ruinous.tools.play.play import Session, any_seed, meant, resumed
 from ruinous.tools.play.seats import seats_of
-from ruinous.tools.play.story import story
+from ruinous.tools.story import story
 from ruinous.tools.wrong_use import WrongUse
 from tools.builders import base, played
 

@@ -32,7 +32,7 @@ def command(
 ) -> int:
     """Find sentences in use, words, findings and chapters that are near to some words."""
     from ruinous.tools.content.find import find
-    from ruinous.tools.content.here import packs_here
+    from ruinous.tools.here import packs_here
 
     found = find(" ".join(words_), packs_in(packs), packs_here())
     shown = found.results if everything else found.results[:_FEW]

@@ -24,7 +24,7 @@ def command(
     from ruinous.game.content import load
     from ruinous.game.records import play_again
     from ruinous.tools.play.replay import load_record, packs_of
-    from ruinous.tools.play.story import story
+    from ruinous.tools.story import story
 
     recorded = load_record(record)
     content = load(*(packs_in(packs) or packs_of(recorded)))

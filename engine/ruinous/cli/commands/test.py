@@ -12,7 +12,7 @@ import typer
 from ruinous.cli.options import Packs, handed_over, meant, packs_in, paths_named
 from ruinous.cli.terminal import FINE, FOUND, console, print_log
 from ruinous.diagnostics import counted, shown
-from ruinous.tools.play.story import Line
+from ruinous.tools.story import Line
 
 if TYPE_CHECKING:
     from rich.console import Console

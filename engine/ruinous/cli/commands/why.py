@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ruinous.cli.options import Format, packs_in, packs_named
+from ruinous.cli.plays import show_play, show_terms
 from ruinous.cli.terminal import FINE, print_json, say
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
     from ruinous.game.match import Match
-    from ruinous.tools.report.why import ExplainedTerm, ExplainedValue, Step
-    from ruinous.tools.report.why_not import ExplainedPlay, Hindrance
+    from ruinous.tools.report.why import ExplainedValue, Step
+    from ruinous.tools.report.why_not import ExplainedPlay
 
     Answer = ExplainedPlay | ExplainedValue | tuple[Step, ...]
 
@@ -144,36 +145,6 @@ def _show_value(answer: ExplainedValue) -> None:
         say(f"  starts at {answer.printed}")
     for part in answer.parts:
         say(f"    {part.number:<8} {part.source}")
-    _show_terms(answer.terms, "  ")
+    show_terms(answer.terms, "  ")
     for idle in answer.idle:
         say(f"  does not concern it now: {idle}")
-
-
-def _show_terms(terms: Iterable[ExplainedTerm], margin: str) -> None:
-    for term in terms:
-        say(f"{margin}{term.told:<10} {term.source} -> {term.value}")
-
-
-def show_play(answer: ExplainedPlay) -> None:
-    """Print whether a play is offered, and what prevents it."""
-    if answer.offered:
-        keys = ", then ".join(f"`{key}`" for key in answer.keys)
-        say(f"{answer.what}: offered to {answer.player}{f' as {keys}' if keys else ''}")
-        if answer.places:
-            say(f"  to {', '.join(answer.places)}")
-        return
-    say(f"{answer.what}: not offered to {answer.player}")
-    say("")
-    for each in answer.hindrances:
-        say(f"  {each.clause:<10} {_hindrance(each)}")
-        if each.terms:
-            say(f"               printed {each.printed}")
-            _show_terms(each.terms, "               ")
-
-
-def _hindrance(each: Hindrance) -> str:
-    """Return what prevents a play in a line."""
-    where = f"{', '.join(each.places)}: " if each.places else ""
-    text = f": `{each.text}`" if each.text else ""
-    behind = "; ".join(part for part in (each.source, each.rule and f"rule {each.rule}") if part)
-    return f"{where}{each.told}{text}{f'  [{behind}]' if behind else ''}"

@@ -9,7 +9,7 @@ from ruinous.diagnostics import in_order
 from ruinous.game.registry import game_of
 from ruinous.tools.check.game_check import all_findings, check_game
 from ruinous.tools.check.report import CheckReport
-from ruinous.tools.content.packs_at import (
+from ruinous.tools.packs_at import (
     by_game,
     files_asked,
     only_files,

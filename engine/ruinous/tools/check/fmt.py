@@ -18,7 +18,8 @@ from ruinous.packs.repeats import spelled_out, without_repeats
 from ruinous.packs.schema import PACK
 from ruinous.struct import struct
 from ruinous.tools.check.fix import Rewritten
-from ruinous.tools.content.packs_at import (
+from ruinous.tools.files import write
+from ruinous.tools.packs_at import (
     asked_for,
     by_game,
     files_asked,
@@ -26,7 +27,6 @@ from ruinous.tools.content.packs_at import (
     packs_named,
     strangers,
 )
-from ruinous.tools.files import write
 from ruinous.yaml.effects import EFFECTS
 from ruinous.yaml.located import locate
 from ruinous.yaml.nodes import ListNode, MappingNode, Node, ScalarNode, plain

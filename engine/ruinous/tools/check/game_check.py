@@ -9,7 +9,7 @@ from ruinous.game.effects import UNKNOWN_WORD
 from ruinous.game.registry import game_of, load_packs
 from ruinous.struct import struct
 from ruinous.tools.check.renamed import with_renamed
-from ruinous.tools.content.packs_at import asked_for
+from ruinous.tools.packs_at import asked_for
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence

@@ -13,7 +13,7 @@ from ruinous.packs.files import PackFolder, absolute, drafted, drafted_files, ha
 from ruinous.packs.folder import PACK_FILE, find_folder, folder_at, home_of
 from ruinous.tools.check.check import all_found
 from ruinous.tools.check.revision import texts_at, touched_since
-from ruinous.tools.content.packs_at import only_files, packs_named
+from ruinous.tools.packs_at import only_files, packs_named
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -17,8 +17,8 @@ from ruinous.packs import examples_of, is_called, shipped_packs, slug
 from ruinous.packs.provenance import origin_of
 from ruinous.struct import struct
 from ruinous.tools.content.mentions import may_name
-from ruinous.tools.content.packs_at import by_game
 from ruinous.tools.content.uses import Uses, uses_of
+from ruinous.tools.packs_at import by_game
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from ruinous.language.repair import rewordings
 from ruinous.packs import shipped_packs
 from ruinous.struct import struct
 from ruinous.tools.content.entries import UNSAID, entries_of, forms_of
-from ruinous.tools.content.packs_at import by_game
+from ruinous.tools.packs_at import by_game
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ruinous.packs.folder import home_of
-from ruinous.tools.content.here import as_path, packs_around
-from ruinous.tools.content.packs_at import requiring
+from ruinous.tools.here import as_path, packs_around
+from ruinous.tools.packs_at import requiring
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

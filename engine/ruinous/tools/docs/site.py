@@ -13,10 +13,10 @@ from ruinous.packs import shipped_packs
 from ruinous.struct import struct
 from ruinous.tools.check.check import check
 from ruinous.tools.content.entries import reference_of
-from ruinous.tools.content.packs_at import by_game
 from ruinous.tools.docs.faces import Face, colour_of, faces_of
 from ruinous.tools.docs.prose import Prose, prose, shipped_prose
 from ruinous.tools.docs.reference import pack_page, reference_page
+from ruinous.tools.packs_at import by_game
 from ruinous.tools.report.cover import cover
 
 if TYPE_CHECKING:

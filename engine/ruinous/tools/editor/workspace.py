@@ -14,10 +14,10 @@ from ruinous.packs.files import absolute, drafted
 from ruinous.packs.folder import PACK_FILE, content_root, home_of, shipped_packs
 from ruinous.packs.reading import ParsedFiles, parsed_before
 from ruinous.tools.check.game_check import all_findings, check_game
-from ruinous.tools.content.here import packs_around
-from ruinous.tools.content.packs_at import by_game
 from ruinous.tools.editor.readable import ReadableTexts
 from ruinous.tools.editor.snapshot import CheckedGame, Snapshot
+from ruinous.tools.here import packs_around
+from ruinous.tools.packs_at import by_game
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:

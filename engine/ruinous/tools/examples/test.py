@@ -17,11 +17,11 @@ from ruinous.packs import shipped_packs
 from ruinous.packs.files import PackFolder
 from ruinous.packs.folder import find_folder, folder_at, home_of
 from ruinous.struct import replace, struct
-from ruinous.tools.content.here import packs_here
-from ruinous.tools.content.packs_at import is_pack, packs_at
 from ruinous.tools.examples.cases import examples, of_items, scenario_files, scenarios
 from ruinous.tools.examples.draft import LeftOut, Partial, load_around
-from ruinous.tools.play.story import story
+from ruinous.tools.here import packs_here
+from ruinous.tools.packs_at import is_pack, packs_at
+from ruinous.tools.story import story
 from ruinous.tools.wrong_use import WrongUse
 from ruinous.yaml.refusals import refusal
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from ruinous.game.content import Content
     from ruinous.game.match import Match
     from ruinous.tools.examples.cases import Case
-    from ruinous.tools.play.story import Line
+    from ruinous.tools.story import Line
 
 
 @struct

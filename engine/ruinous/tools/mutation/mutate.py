@@ -13,13 +13,13 @@ from ruinous.game.content import Content, load
 from ruinous.packs import examples_of, is_called, shipped_packs, slug
 from ruinous.packs.files import PackFolder, absolute
 from ruinous.packs.folder import find_folder
-from ruinous.tools.content.here import as_path, packs_here
-from ruinous.tools.content.packs_at import files_asked, is_pack, packs_at
 from ruinous.tools.examples.cases import Case, examples
 from ruinous.tools.examples.test import played
+from ruinous.tools.here import as_path, packs_here
 from ruinous.tools.mutation.mutants import Mutant, Mutator
 from ruinous.tools.mutation.operators import NEEDS
 from ruinous.tools.mutation.report import Judged, Mutated, Nearest, Same, Survivor
+from ruinous.tools.packs_at import files_asked, is_pack, packs_at
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:

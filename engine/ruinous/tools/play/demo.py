@@ -8,13 +8,13 @@ from ruinous.game.content import load
 from ruinous.game.match import new_game
 from ruinous.tools.check.check import check
 from ruinous.tools.play.seats import seats_of
-from ruinous.tools.play.story import story
+from ruinous.tools.story import story
 
 if TYPE_CHECKING:
     from ruinous.game.match import Match
     from ruinous.tools.check.report import CheckReport
     from ruinous.tools.play.seats import Seats
-    from ruinous.tools.play.story import Line
+    from ruinous.tools.story import Line
 
 
 class Shown(NamedTuple):

@@ -10,8 +10,8 @@ from ruinous.game.content import load
 from ruinous.game.records import play_again
 from ruinous.tools.play.replay import load_record, packs_of
 from ruinous.tools.play.seats import seats_of
-from ruinous.tools.play.story import story
 from ruinous.tools.report.why_not import first_reason, why_not
+from ruinous.tools.story import story
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ruinous.game.match import Match
     from ruinous.kernel.state.decision import Decision, Option
     from ruinous.tools.play.seats import Seats
-    from ruinous.tools.play.story import Line
+    from ruinous.tools.story import Line
 
 
 MOST_DIGITS: Final = 6

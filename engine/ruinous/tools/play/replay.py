@@ -8,8 +8,8 @@ from pathlib import Path
 from ruinous.game.records import Record, RecordMismatch, record_of
 from ruinous.game.registry import load_packs
 from ruinous.packs import shipped_packs
-from ruinous.tools.content.here import packs_here
 from ruinous.tools.files import read
+from ruinous.tools.here import packs_here
 from ruinous.tools.wrong_use import WrongUse
 
 

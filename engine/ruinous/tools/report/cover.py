@@ -11,10 +11,10 @@ from ruinous.game.match import new_game
 from ruinous.game.values import IllegalSetup
 from ruinous.kernel.engine.coverage import Coverage
 from ruinous.kernel.state.rng import Rng
-from ruinous.tools.content.here import as_path
-from ruinous.tools.content.packs_at import is_pack, packs_at
 from ruinous.tools.examples.cases import examples, scenario_files, scenarios
 from ruinous.tools.examples.test import played
+from ruinous.tools.here import as_path
+from ruinous.tools.packs_at import is_pack, packs_at
 from ruinous.tools.report.cover_report import CoverReport, Lines, item_runs, lines_of
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from ruinous.language.printer import printed
 from ruinous.language.syntax import tree as t
 from ruinous.packs import slug
 from ruinous.struct import struct
-from ruinous.tools.play.story import Line, story
+from ruinous.tools.story import Line, story
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:

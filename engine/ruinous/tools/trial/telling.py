@@ -10,7 +10,7 @@ from ruinous.diagnostics.span import NO_FILE
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.struct import struct
 from ruinous.tools.docs.example_text import ExampleRenderer
-from ruinous.tools.play.story import story
+from ruinous.tools.story import story
 from ruinous.tools.trial.playing import is_met, is_own
 
 if TYPE_CHECKING:

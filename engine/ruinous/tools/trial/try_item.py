@@ -12,7 +12,7 @@ from ruinous.language.lint.index import EffectIndex
 from ruinous.packs import shipped_packs, slug
 from ruinous.struct import replace, struct
 from ruinous.tools.content.explain import called, found
-from ruinous.tools.content.packs_at import by_game
+from ruinous.tools.packs_at import by_game
 from ruinous.tools.trial.search import search
 from ruinous.tools.trial.telling import Never, Shown, never, shown
 from ruinous.tools.trial.watch import Watch

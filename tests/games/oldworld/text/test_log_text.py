@@ -14,7 +14,7 @@ from ruinous.games.oldworld.text.log_text import sentence_of
 from ruinous.kernel.state.action import DST_TYPE, INTO, TOGETHER, WAY, WHOSE, Action
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.source import Source
-from ruinous.tools.play.story import cause_of
+from ruinous.tools.story import cause_of
 
 KHORNE, NURGLE, TZEENTCH = 0, 1, 2
 KISLEV, EMPIRE = 2, 3

@@ -7,7 +7,7 @@ import pytest
 from cli.command import run
 from ruinous.data import data_root
 from ruinous.tools.content import here
-from ruinous.tools.content.here import packs_around
+from ruinous.tools.here import packs_around
 from tools.builders import changed, copy_of_base
 
 FAILS = "1 case of the-salt-wind: 1 failed"

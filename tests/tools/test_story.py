@@ -4,7 +4,7 @@ import pytest
 
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.source import Source
-from ruinous.tools.play.story import cause_of, story
+from ruinous.tools.story import cause_of, story
 from tools.builders import base, played
 
 

@@ -11,7 +11,7 @@ from ruinous.packs import pack_folders, shipped_packs
 from ruinous.packs.files import PackFolder, at_file
 from ruinous.packs.folder import PACK_FILE, find_folder, folder_at, home_of
 from ruinous.packs.reading import read_head
-from ruinous.tools.content.here import packs_below
+from ruinous.tools.here import packs_below
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence

@@ -1,7 +1,7 @@
 """From a path on the command line to packs."""
 
 from ruinous.packs import content_root, shipped_packs
-from ruinous.tools.content.packs_at import packs_at
+from ruinous.tools.packs_at import packs_at
 
 
 def test_a_pack_is_itself_and_a_folder_of_packs_is_all_of_them(tmp_path):
