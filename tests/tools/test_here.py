@@ -6,7 +6,7 @@ import pytest
 
 from cli.command import run
 from ruinous.data import data_root
-from ruinous.tools.content import here
+from ruinous.tools import here
 from ruinous.tools.here import packs_around
 from tools.builders import changed, copy_of_base
 
