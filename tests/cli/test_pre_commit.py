@@ -66,7 +66,10 @@ def test_a_commit_without_card_files_is_not_held_up_by_old_mistakes(tmp_path: Pa
 def test_a_folder_that_is_renamed_may_keep_its_old_mistakes(tmp_path: Path) -> None:
     made = repository(tmp_path, "ruinous-check", ash=MISTAKE)
     (made.root / "our packs").rename(made.root / "packs")
-    assert made.run("check", "--hook")[0] == 0
+    assert commit(made)[0]
+    made.change("packs/tiny/chaos/ash.yaml", "cost: 0", "cost: 1")
+    allowed, told = commit(made)
+    assert (allowed, "rol 2 dice" in told) == (False, True)
 
 
 def test_all_files_are_looked_at_where_that_is_asked_for(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from cli.repository import FAN, MISTAKE, TINY, Repository, annotated
+from tools.editor.desk import CLAN_PACK, TROOPS
 
 CARDS = "chaos/ash.yaml"
 HOMES = [".", "pack", "games/old/our pack", "two, or more/the pack, one"]
@@ -101,6 +102,17 @@ def test_all_packs_of_a_repository_are_covered_and_tested(monorepo: Repository) 
             assert (code, "of fan, tiny" in told) == (0, True)
 
 
+def test_packs_of_several_games_are_covered_in_one_run(tmp_path: Path) -> None:
+    clan = {"pack.yaml": CLAN_PACK, "cards/clan.yaml": TROOPS}
+    made = Repository(tmp_path / "top", {"one/tiny": TINY, "two/clan": clan})
+    for command in ("check", "cover", "test"):
+        code, told = made.run(command, ".")
+        assert (code, "clan" in told.splitlines()[-1], "tiny" in told) == (0, True, True)
+    (made.root / "more.yaml").write_text("[]\n", "utf-8")
+    code, told = made.run("cover", ".", "more.yaml")
+    assert (code, "may be of several games" in told) == (2, True)
+
+
 def test_a_pack_in_a_folder_with_commas_is_named_beside_others(tmp_path: Path) -> None:
     made = Repository(tmp_path / "top", {"a, b/tiny": TINY, "a, b/fan": FAN})
     code, told = made.run("interactions", "--packs", "a, b/tiny,a, b/fan")
@@ -166,6 +178,14 @@ def test_a_single_file_is_red_when_a_pack_beside_breaks(flawed: Repository) -> N
     flawed.change("our packs/tiny/tokens.yaml", "lantern", "beacon")
     code, told = flawed.run("check", "our packs/tiny/tokens.yaml", "--format", "github")
     assert (code, {*annotated(told)}) == (1, {"our packs/fan/old-world.yaml"})
+
+
+def test_what_was_wrong_with_a_pack_beside_is_no_matter_of_a_single_file(tmp_path: Path) -> None:
+    fan = {**FAN, "old-world.yaml": FAN["old-world.yaml"].replace("place 1", "palce 1")}
+    made = Repository(tmp_path / "top", {"tiny": TINY, "fan": fan})
+    made.change("tiny/tokens.yaml", "supply: 6", "supply: 7")
+    code, told = made.run("check", "tiny/tokens.yaml")
+    assert (code, told.endswith("no findings; 1 more in other files\n")) == (0, True)
 
 
 def move_folder(made: Repository) -> None:

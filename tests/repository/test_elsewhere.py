@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from ruamel.yaml import YAML
 
 import ruinous
 from cli.command import run
@@ -22,6 +23,7 @@ ACTION: dict[str, Any] = read_yaml(ROOT / "action.yml")
 STEPS = {step["name"]: step for step in ACTION["runs"]["steps"]}
 ENTRIES = {hook["id"]: hook["entry"] for hook in HOOKS}
 EXPRESSION = re.compile(r"\$\{\{ ([\w.-]+) \}\}")
+README = (ROOT / "README.md").read_text("utf-8")
 ENGINE = str(Path(ruinous.__file__).parents[1])
 
 
@@ -191,3 +193,28 @@ def test_the_inputs_of_the_action_are_options_of_the_check():
     assert {f"--{name}" for name in ACTION["inputs"].keys() - others} <= set(told.split())
     forms = ACTION["inputs"]["format"]["description"].partition("(")[2].rstrip(")")
     assert set(re.split(", | or ", forms)) == set(FORMS)
+
+
+# ---------------------------------------------------------------- what the README shows
+
+
+def shown_in_readme(name: str) -> Any:
+    """Return a file that the README shows, as YAML holds it."""
+    found = re.search(rf"^```yml {re.escape(name)}\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
+    assert found is not None
+    return YAML(typ="safe", pure=True).load(found[1])
+
+
+def test_the_readme_shows_inputs_that_the_action_has():
+    steps = shown_in_readme(".github/workflows/packs.yml")["jobs"]["packs"]["steps"]
+    [own] = [step for step in steps if "/ruinous@" in step["uses"]]
+    assert own["with"].keys() <= ACTION["inputs"].keys()
+
+
+def test_the_readme_shows_every_hook():
+    [repository] = shown_in_readme(".pre-commit-config.yaml")["repos"]
+    assert {hook["id"] for hook in repository["hooks"]} == ENTRIES.keys()
+
+
+def test_an_input_that_a_push_leaves_empty_is_none(home):
+    assert action(home, paths="./base", changed_since="").returncode == 0

@@ -8,6 +8,7 @@ from cli.command import run
 from ruinous.data import data_root
 from ruinous.tools import here
 from ruinous.tools.here import packs_around
+from ruinous.tools.packs_at import packs_at
 from tools.builders import changed, copy_of_base
 
 FAILS = "1 case of the-salt-wind: 1 failed"
@@ -82,6 +83,16 @@ def test_in_a_checkout_the_shipped_packs_are_meant(monkeypatch):
     """T6: not those that tests are made of."""
     monkeypatch.chdir(data_root("content").parent)
     assert packs_around() == ()
+
+
+def test_packs_of_an_installation_in_the_repository_hide_no_others(pack, monkeypatch, tmp_path):
+    home = tmp_path / "lib" / "ruinous"
+    copy_of_base(home / "_data" / "content")
+    monkeypatch.setattr(here, "PACKAGE", home)
+    monkeypatch.setattr(here, "data_root", lambda name: home / "_data" / name)
+    monkeypatch.chdir(tmp_path)
+    assert packs_around() == ("the-salt-wind",)
+    assert packs_at(str(home)) == (home / "_data" / "content" / "base",)
 
 
 def test_too_many_folders_are_refused(tmp_path, monkeypatch):

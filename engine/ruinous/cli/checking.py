@@ -33,7 +33,8 @@ def run(
         since: a revision of git; only findings that were not there then count.
         write: write the findings to the baseline instead of counting them.
         anew: check even if the same was checked before.
-        handed: files in which findings count that were there at the revision.
+        handed: files in which findings count that were there at the revision, unless they are
+            only moved.
     """
     report = _report(paths, anew=anew)
     if write:

@@ -9,7 +9,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from ruinous.data import data_root
+from ruinous.data import PACKAGE, data_root
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
@@ -48,14 +48,15 @@ def packs_below(folder: str | Path) -> list[Path]:
     """Return the packs in a folder, however deep, in order; a pack itself is the only one in it.
 
     Folders whose names begin with a dot are passed over, and so are links, but for those to packs
-    right below the folder. Where the shipped packs are among them, they alone are meant, and not
-    what tests are made of.
+    right below the folder. In a checkout of the project, the shipped packs alone are meant, and not
+    what tests are made of; where they are installed below the folder, all others are.
 
     Raises:
         WrongUse: there are too many folders to look through.
     """
     found = list(_walked(folder))
-    return list(filter(_is_shipped, found)) or found
+    is_checkout = not data_root("content").is_relative_to(PACKAGE)
+    return [pack for pack in found if _is_shipped(pack) is is_checkout] or found
 
 
 def as_path(pack: str | Path) -> str:

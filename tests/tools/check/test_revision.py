@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ruinous.diagnostics import Span
-from ruinous.tools.check.revision import touched_since
+from ruinous.tools.check.revision import texts_at, touched_since
 from ruinous.tools.wrong_use import WrongUse
 
 NAMES = ["a.yaml", "two words.yaml", 'quo"te\\.yaml', "ü混.yaml", "[ab]*.yaml", ":(top)a.yaml"]
@@ -119,6 +119,39 @@ def test_what_a_person_has_set_does_not_matter(repository: Path, key: str, value
     file = repository / "a.yaml"
     file.write_text("ONE\ntwo\nTHREE\nfour\n", "utf-8")
     assert touched(file) == [1, 3]
+
+
+@pytest.mark.parametrize("name", ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"])
+def test_what_git_tells_a_hook_of_another_repository_does_not_matter(
+    repository: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    file = repository / "a.yaml"
+    file.write_text("ONE\ntwo\nthree\nfour\n", "utf-8")
+    monkeypatch.setenv(name, "nowhere")
+    assert touched(file) == [1]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_files_of_any_name_are_known_as_they_were(repository: Path, name: str) -> None:
+    file = committed(repository, name, b"one\xff\n\n") / name
+    file.write_bytes(b"other\n")
+    new = repository / f"new {name.replace(':', '').replace('/', '')}"
+    new.write_bytes(b"more\n")
+    assert texts_at("HEAD", [repository]) == {str(file): b"one\xff\n\n", str(new): None}
+    file.unlink()
+    assert texts_at("HEAD", [repository])[str(file)] == b"one\xff\n\n"
+
+
+def test_folders_of_new_files_are_new_and_those_of_others_are_not(repository: Path) -> None:
+    for file in ("old/a.yaml", "old/new/b.yaml", "old/new/er/c.yaml"):
+        (repository / file).parent.mkdir(exist_ok=True)
+        (repository / file).write_text("a\n", "utf-8")
+    git(repository, "add", "old/a.yaml")
+    git(repository, "commit", "-q", "-m", "two")
+    (repository / "old" / "d.yaml").write_text("a\n", "utf-8")
+    new = {"old/d.yaml", "old/new", "old/new/b.yaml", "old/new/er", "old/new/er/c.yaml"}
+    found = texts_at("HEAD", [repository / "old"])
+    assert found == {str(repository / each): None for each in new}
 
 
 def test_attributes_that_hide_a_difference_do_not_matter(repository: Path) -> None:

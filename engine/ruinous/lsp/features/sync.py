@@ -72,7 +72,7 @@ def folders_changed(ls: Server, params: types.DidChangeWorkspaceFoldersParams) -
 
 def renamed(ls: Server, params: types.RenameFilesParams) -> None:
     """Check again: a client has renamed files, or folders of files."""
-    ls.packs.rename(path for each in params.files if (path := path_of(each.old_uri)))
+    ls.packs.note_renamed(path for each in params.files if (path := path_of(each.old_uri)))
     ls.check(None)
 
 

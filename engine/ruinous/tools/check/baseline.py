@@ -18,7 +18,8 @@ from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
 
 from ruinous.diagnostics import in_order, read_source
 from ruinous.diagnostics.span import lines_of
-from ruinous.tools.check.history import new_findings
+from ruinous.packs.files import absolute
+from ruinous.tools.check.history import new_findings, only_moved
 from ruinous.tools.check.report import is_loss
 from ruinous.tools.check.revision import last_revision
 from ruinous.tools.files import read, write
@@ -77,15 +78,16 @@ def sift(
         paths: what was checked.
         baseline: a file of findings that are known.
         since: a revision of git: findings that were there then do not count.
-        handed: files in which they do.
+        handed: files in which they do, unless these are only moved.
 
     Raises:
         WrongUse: the baseline or the revision cannot be had.
     """
     readable = [finding for finding in report.findings if not is_loss(finding)]
     fresh = _fresh(readable, report.elsewhere, paths, since)
-    whole = {Path(file).resolve() for file in handed}
-    fresh.update(each for each in readable if whole and Path(each.span.file).resolve() in whole)
+    if handed:
+        whole = _whole(handed, paths, since)
+        fresh.update(each for each in readable if absolute(each.span.file) in whole)
     come = [finding for finding in report.elsewhere if finding in fresh]
     # Of two findings that are alike the baseline means the older one, so that the newer one shows.
     candidates = sorted([*readable, *come], key=fresh.__contains__)
@@ -174,6 +176,12 @@ def _fresh(
     except WrongUse:  # no git, no repository, or no commit yet
         come = ()
     return {*findings, *come}
+
+
+def _whole(handed: Sequence[str], paths: Sequence[str], since: str | None) -> set[str]:
+    """Return the absolute paths of files in which every finding counts."""
+    moved = only_moved(paths, since) if since is not None else frozenset()
+    return {absolute(file) for file in handed} - moved
 
 
 def _known(

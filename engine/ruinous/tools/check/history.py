@@ -67,6 +67,21 @@ def new_findings(
     return frozenset(new)
 
 
+def only_moved(paths: Sequence[str], revision: str) -> frozenset[str]:
+    """Return the absolute paths of files that are what others were at a revision, to the byte.
+
+    Args:
+        paths: of packs; files elsewhere are passed over.
+        revision: as for `new_findings`.
+
+    Raises:
+        WrongUse: as `new_findings`.
+    """
+    texts = texts_at(revision, _homes(paths))
+    moved = _moved(texts)
+    return frozenset(new for new, old in moved.items() if Path(new).read_bytes() == texts[old])
+
+
 def _homes(paths: Sequence[str]) -> dict[Path, str | Path]:
     """Return the folders of the packs that are named, each with how it is named."""
     homes: dict[Path, str | Path] = {}

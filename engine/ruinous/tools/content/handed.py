@@ -1,4 +1,4 @@
-"""Files that a hook of git hands over: those of packs among them, and the packs they concern."""
+"""Files that a hook of git is given: those of packs among them, and the packs they concern."""
 
 from __future__ import annotations
 

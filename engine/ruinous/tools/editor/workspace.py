@@ -62,7 +62,7 @@ class Workspace:
         self.roots = tuple(dict.fromkeys((*(e for e in self.roots if e not in gone), *added)))
         self._left = (self._left | gone) - {*self.roots}
 
-    def rename(self, paths: Iterable[str]) -> None:
+    def note_renamed(self, paths: Iterable[str]) -> None:
         """Take files and folders for renamed: of open documents there, none is meant any more.
 
         Args:

@@ -14,8 +14,9 @@ from ruinous.kernel.state.rng import Rng
 from ruinous.tools.examples.cases import examples, scenario_files, scenarios
 from ruinous.tools.examples.test import played
 from ruinous.tools.here import as_path
-from ruinous.tools.packs_at import is_pack, packs_at
-from ruinous.tools.report.cover_report import CoverReport, Lines, item_runs, lines_of
+from ruinous.tools.packs_at import by_game, is_pack, packs_at
+from ruinous.tools.report.cover_report import CoverReport, Lines, item_runs, joined, lines_of
+from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -133,11 +134,12 @@ def cover(
         packs: by name or path; the base game when neither this nor a path names one.
         games: how many random games.
         seed: of the first game.
-        paths: more packs, and files of scenarios or folders of such files.
+        paths: more packs, and files of scenarios or folders of such files. Packs of several games
+            are measured one game after another.
 
     Raises:
         ContentError: the packs cannot be loaded.
-        WrongUse: a path has no scenarios.
+        WrongUse: a path has no scenarios, or they may be of several games.
     """
     paths = tuple(paths)
     named = [
@@ -146,11 +148,18 @@ def cover(
         if is_pack(path)
         for pack in packs_at(path)
     ]
-    measure = Measure(*(tuple(dict.fromkeys((*packs, *named))) or ("base",)))
-    measure.examples()
-    measure.scenarios(path for path in paths if not is_pack(path))
-    measure.games(games, seed)
-    return measure.report()
+    groups = by_game(dict.fromkeys((*packs, *named)) or ["base"])
+    others = [path for path in paths if not is_pack(path)]
+    if others and len(groups) > 1:
+        raise WrongUse(f"`{others[0]}` may be of several games", "name packs of one game with it")
+    reports = []
+    for group in groups:
+        measure = Measure(*map(str, group))
+        measure.examples()
+        measure.scenarios(others)
+        measure.games(games, seed)
+        reports.append(measure.report())
+    return joined(reports)
 
 
 def _mixes(content: Content) -> Iterator[Mix]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ruinous.struct import struct
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from ruinous.diagnostics import Text
     from ruinous.game.content import Content
@@ -172,6 +172,18 @@ class CoverReport(Sum):
     def void(self) -> tuple[RuleRun, ...]:
         """Rules of which some part has run and never did anything."""
         return tuple(rule for rule in self.rules if rule.void)
+
+
+def joined(reports: Sequence[CoverReport]) -> CoverReport:
+    """Return reports on the packs of several games as one; at least one."""
+    return CoverReport(
+        items=tuple(item for each in reports for item in each.items),
+        examples=sum(each.examples for each in reports),
+        scenarios=sum(each.scenarios for each in reports),
+        games=sum(each.games for each in reports),
+        failed=sum(each.failed for each in reports),
+        packs=tuple(pack for each in reports for pack in each.packs),
+    )
 
 
 # ---------------------------------------------------------------- from parts to items
