@@ -13,7 +13,7 @@ import ruinous
 from cli.command import run
 from ruinous.cli.group import COMMANDS
 
-MOST_MODULES = 400
+MOST_MODULES = 404
 """A check imports no more; each costs about half a millisecond."""
 
 
