@@ -199,7 +199,7 @@ def _packs(record: Record, content: Content) -> Iterator[str]:
         found = loaded.pop(wanted.id, None)
         if found is None:
             yield f"the record was made with the pack `{wanted.id}`, which is not loaded"
-        elif found.hash != wanted.hash:
+        elif (found.hash, found.version) != (wanted.hash, wanted.version):
             made = f"{wanted.version} ({wanted.hash[:_SHORT]})"
             now = f"{found.version} ({found.hash[:_SHORT]})"
             yield f"the record was made with the pack `{wanted.id}` {made}, here it is {now}"
