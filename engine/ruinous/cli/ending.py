@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import sys
 from contextlib import suppress
-from io import TextIOWrapper
+from io import BytesIO, TextIOWrapper
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics import one_line, shown
@@ -52,7 +52,7 @@ def _open_streams() -> None:
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
         if stream is None:
-            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: PTH123, SIM115
+            setattr(sys, name, TextIOWrapper(BytesIO(), "utf-8"))
         elif isinstance(stream, TextIOWrapper):  # else it is no file
             stream.reconfigure(errors="backslashreplace")
 

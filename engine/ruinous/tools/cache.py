@@ -63,9 +63,8 @@ def keep(place: Path | None, text: str) -> None:
     if place is None:
         return
     try:
-        home = folder(place.parent)
-        for each in _folders(place):
-            each.chmod(0o700)
+        for each in reversed(_folders(place)):
+            home = folder(each, private=True)
         if not all(map(_is_own, _folders(place))):
             return
         write(place, f"{_digest(place, text)}\n{text}", within=home, mode=0o600)

@@ -115,14 +115,19 @@ def must_be_writable(path: Path) -> None:
         raise WrongUse(f"there is no folder `{path.absolute().parent}`")
 
 
-def folder(path: Path) -> Path:
+def folder(path: Path, *, private: bool = False) -> Path:
     """Return a folder, made if there is none yet.
+
+    Args:
+        private: whether it is for its user alone from now on.
 
     Raises:
         WrongUse: it cannot be made.
     """
     try:
         path.mkdir(parents=True, exist_ok=True)
+        if private:
+            path.chmod(0o700)
     except (OSError, ValueError) as error:
         raise WrongUse(f"`{path}` is no folder and cannot become one: {_reason(error)}") from error
     return path

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import signal
 import threading
+from _thread import start_new_thread
 from contextlib import contextmanager
 from multiprocessing import parent_process
 from time import perf_counter
@@ -55,7 +56,7 @@ def begin_work() -> None:
     for name in _ENDING:
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), signal.SIG_DFL)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    start_new_thread(_end_with_parent, ())  # which keeps no process from its end
 
 
 def _end_with_parent() -> None:
