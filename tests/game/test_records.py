@@ -72,6 +72,12 @@ def test_another_pack_is_named(record, tmp_path):
     assert difference.startswith("the record was made with the pack `base` 1.0.0 (")
 
 
+def test_another_version_is_named_though_the_hash_agrees(record):
+    other = edited(record, packs=lambda packs: [{**packs[0], "version": "0.9"}])
+    [difference] = play_again(other, base(), verify=True).differences
+    assert "the pack `base` 0.9 (" in difference
+
+
 def test_a_pack_that_is_not_loaded_is_named(record):
     other = edited(record, packs=lambda packs: [{**packs[0], "id": "other"}])
     differences = play_again(other, base(), verify=True).differences

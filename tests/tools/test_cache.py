@@ -120,7 +120,7 @@ def test_a_damaged_report_is_made_again(checks, pack, tmp_path, text, whole):
     """T5: it gave a traceback at every run."""
     run("check", pack)
     [file] = (tmp_path / "cache").rglob("*.json")
-    digest = sha256(text.encode("utf-8")).hexdigest()
+    digest = sha256(f"checks/{file.name}\n{text}".encode()).hexdigest()
     file.write_text(f"{digest}\n{text}" if whole else text, "utf-8")
     first, second = twice(pack)
     assert (first.code, len(checks)) == (1, 2)
@@ -275,3 +275,74 @@ def test_another_question_about_the_same_packs_is_another_answer(pack):
     assert places == {
         cache.place_of(*each, [str(pack)]) for each in (("a", "x"), ("a", "y"), ("b", "x"))
     }
+
+
+def opened_to_others(file: Path) -> None:
+    file.chmod(0o666)
+
+
+def in_an_open_folder(file: Path) -> None:
+    file.parent.chmod(0o777)
+
+
+def below_an_open_folder(file: Path) -> None:
+    file.parent.parent.chmod(0o770)
+
+
+def by_a_link(file: Path) -> None:
+    file.symlink_to(file.rename(file.with_name("elsewhere")))
+
+
+def in_a_linked_folder(file: Path) -> None:
+    file.parent.symlink_to(file.parent.rename(file.parent.with_name("elsewhere")))
+
+
+def of_somebody_else(file: Path) -> None:
+    if os.getuid():
+        pytest.skip("only the superuser can give a file away")
+    os.chown(file, 65534, 65534)
+
+
+def about_another_question(file: Path) -> None:
+    other = file.with_name(f"{'0' * 64}.json")
+    cache.keep(other, file.read_text("utf-8").partition("\n")[2])
+    other.replace(file)
+
+
+@pytest.mark.skipif(not hasattr(os, "getuid"), reason="Windows keeps the folder of a user apart")
+@pytest.mark.parametrize(
+    "planted",
+    [
+        opened_to_others,
+        in_an_open_folder,
+        below_an_open_folder,
+        by_a_link,
+        in_a_linked_folder,
+        of_somebody_else,
+        about_another_question,
+    ],
+)
+def test_an_answer_that_others_could_have_written_is_none(checks, pack, tmp_path, planted):
+    """T11: whoever can write to the cache made a check say that there are no findings."""
+    first = run("check", pack)
+    [file] = (tmp_path / "cache" / "ruinous" / "checks").iterdir()
+    assert run("check", pack) == first
+    assert len(checks) == 1
+    planted(file)
+    assert run("check", pack) == first
+    assert len(checks) == 2
+
+
+@pytest.mark.skipif(not hasattr(os, "getuid"), reason="Windows keeps the folder of a user apart")
+def test_a_kept_answer_is_for_its_user_alone(checks, pack, tmp_path):
+    before = os.umask(0o002)
+    try:
+        run("check", pack)
+        run("check", pack)
+    finally:
+        os.umask(before)
+    home = tmp_path / "cache" / "ruinous"
+    [file] = (home / "checks").iterdir()
+    modes = [each.stat().st_mode & 0o777 for each in (home, home / "checks", file)]
+    assert modes == [0o700, 0o700, 0o600]
+    assert len(checks) == 1

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ruinous.yaml.patterns import CURES, ID, RANGE, VERSION, slug
+from ruinous.yaml.patterns import CURES, ID, RANGE, VERSION, is_device, slug
 
 
 @pytest.mark.parametrize(
@@ -52,3 +52,10 @@ def test_slug(name: str, id_: str) -> None:
 def test_a_slug_is_an_id_or_nothing(name: str) -> None:
     assert slug(name) == "" or re.match(ID, slug(name))
     assert slug(slug(name)) == slug(name)
+
+
+@pytest.mark.parametrize("name", ["con", "CON", "aux.yaml", "com1", "lpt9.html", "nul"])
+def test_names_of_devices_are_known(name: str) -> None:
+    assert is_device(name)
+    assert not is_device(f"{name}x".replace(".", ""))
+    assert not is_device(f"a-{name}")

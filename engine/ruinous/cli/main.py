@@ -8,7 +8,8 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Sequence
-from io import TextIOWrapper
+
+from ruinous.cli.ending import ended
 
 
 def app(args: Sequence[str] | None = None, prog_name: str = "ruinous") -> None:
@@ -19,14 +20,15 @@ def app(args: Sequence[str] | None = None, prog_name: str = "ruinous") -> None:
         prog_name: the name of the program in help and errors.
     """
     words = list(sys.argv[1:] if args is None else args)
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):  # else it is no file, or there is none
-            stream.reconfigure(errors="backslashreplace")
-    if (run := _plain(words)) is not None:
-        sys.exit(_code_of(run))
-    from ruinous.cli.group import program
 
-    program(args, prog_name=prog_name)
+    def run() -> object:
+        if (command := _plain(words)) is not None:
+            return _code_of(command)
+        from ruinous.cli.group import program
+
+        return program(args, prog_name=prog_name)
+
+    sys.exit(ended(run))
 
 
 _ANEW = "--anew"
@@ -64,8 +66,7 @@ def _code_of(run: Callable[[], int]) -> int:
 
     try:
         code = exit_code(run)
-        if sys.stdout is not None:  # as where there is no console
-            sys.stdout.flush()
+        sys.stdout.flush()
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeAlias
 
 from ruinous.packs import slug
 from ruinous.struct import struct
+from ruinous.yaml.patterns import is_device
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -51,6 +52,14 @@ class Look:
     """Which of its texts are shown: those with a label, those without; None: all of them."""
     drawn: bool = False
     """Whether the macro `picture` of the game's `drawings.html` draws its texts."""
+
+
+def page_path(folder: str, id: str) -> str:
+    """Return the path of the page of a thing; ids of devices of Windows get a hyphen behind them.
+
+    No id ends in one, so that it is the path of nothing else.
+    """
+    return f"{folder}/{id}{'-' * is_device(id)}.html"
 
 
 @struct
@@ -120,7 +129,7 @@ class Drawing:
         catalogue: Catalogue,
     ) -> Iterator[Look]:
         """Yield the sides of an item."""
-        path = f"{slug(kind)}/{item.id}.html"
+        path = page_path(slug(kind), item.id)
         yield Look(kind=kind, name=item.name, path=path, facts=tuple(facts))
 
     def globals_of(self, content: Content) -> Mapping[str, Any]:

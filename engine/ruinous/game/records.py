@@ -199,8 +199,11 @@ def _packs(record: Record, content: Content) -> Iterator[str]:
         found = loaded.pop(wanted.id, None)
         if found is None:
             yield f"the record was made with the pack `{wanted.id}`, which is not loaded"
+            continue
+        own = content.identities[wanted.id]
         # Older records have the hash of the bytes.
-        elif wanted.hash not in (own := content.identities[wanted.id], found.hash):
+        is_known = wanted.hash in (own, found.hash)
+        if not is_known or found.version != wanted.version:
             made = f"{wanted.version} ({wanted.hash[:_SHORT]})"
             now = f"{found.version} ({own[:_SHORT]})"
             yield f"the record was made with the pack `{wanted.id}` {made}, here it is {now}"

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.diagnostics import did_you_mean, listed
 from ruinous.packs import load
+from ruinous.struct import struct
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -46,6 +47,30 @@ def game(id: str) -> Game:
         raise NoGame(_missing(id))
     loaded: Game = next(iter(found)).load()
     return loaded
+
+
+@struct
+class FailedGame:
+    """A game of another distribution that has raised an error."""
+
+    id: str
+    distribution: str
+    place: str
+    """File and line where its own code was last at work."""
+
+
+def failed_game(error: BaseException) -> FailedGame | None:
+    """Return the game of another distribution that was at work when an error was raised."""
+    from traceback import walk_tb  # late, for nearly nothing fails
+
+    packages = {each.module.partition(".")[0]: each for each in _entry_points()}
+    packages.pop(__package__.partition(".")[0], None)
+    for frame, line in reversed(list(walk_tb(error.__traceback__))):
+        found = packages.get(str(frame.f_globals.get("__name__")).partition(".")[0])
+        if found is not None:
+            name = found.dist.name if found.dist else found.value
+            return FailedGame(found.name, name, f"{frame.f_code.co_filename}:{line}")
+    return None
 
 
 def installed() -> tuple[str, ...]:

@@ -3,13 +3,15 @@
 An answer is found again by everything it depends on: what was asked, the names and bytes of the
 packs, of those beside them and of the shipped ones, and the program itself. So it may save time,
 and never change an answer. Each has a file of its own, put in its place whole and with a digest:
-one that is damaged is none, and of two commands at once the later one writes. This module must stay
-quick to import: that is all it is for.
+one that is damaged is none, and of two commands at once the later one writes. An answer counts only
+where this user alone can have written it. This module must stay quick to import: that is all it is
+for.
 """
 
 from __future__ import annotations
 
 import os
+import stat
 import sys
 from hashlib import sha256
 from operator import attrgetter
@@ -30,6 +32,8 @@ _FILES: Final = 5_000
 """Files and folders that a key may depend on; with more of them nothing is kept."""
 _BYTES: Final = 20_000_000
 """The same for the bytes of the files."""
+_OTHERS: Final = stat.S_IWGRP | stat.S_IWOTH
+"""Permissions of others than the owner to write."""
 _ENDINGS: Final = (".yaml", ".yml")
 _CODE: Final = (".py", ".so", ".pyd")
 """Endings of the modules of the program, as Python or compiled."""
@@ -41,11 +45,14 @@ class _TooMuch(Exception):
 
 def kept(place: Path | None) -> str | None:
     """Return an answer that was kept; nothing where there is none, or a damaged one."""
-    try:
-        digest, _, text = read(place).partition("\n") if place else ("", "", "")
-    except WrongUse:
+    if place is None:
         return None
-    return text if digest == _digest(text) else None
+    try:
+        own = all(map(_is_own, (place, *_folders(place))))
+        digest, _, text = read(place).partition("\n") if own else ("", "", "")
+    except (WrongUse, OSError):
+        return None
+    return text if digest == _digest(place, text) else None
 
 
 def keep(place: Path | None, text: str) -> None:
@@ -57,8 +64,11 @@ def keep(place: Path | None, text: str) -> None:
     if place is None:
         return
     try:
-        home = folder(place.parent)
-        write(place, f"{_digest(text)}\n{text}", within=home)
+        for each in reversed(_folders(place)):
+            home = folder(each, private=True)
+        if not all(map(_is_own, _folders(place))):
+            return
+        write(place, f"{_digest(place, text)}\n{text}", within=home, mode=0o600)
         old = sorted(home.glob("*.json"), key=lambda file: file.lstat().st_mtime)
         for file in old[:-MOST]:
             file.unlink(missing_ok=True)
@@ -66,8 +76,26 @@ def keep(place: Path | None, text: str) -> None:
         return
 
 
-def _digest(text: str) -> str:
-    return sha256(text.encode("utf-8")).hexdigest()
+def _digest(place: Path, text: str) -> str:
+    """Return the digest of an answer with its question, for a file may be moved."""
+    return sha256(f"{place.parent.name}/{place.name}\n{text}".encode()).hexdigest()
+
+
+def _folders(place: Path) -> tuple[Path, Path]:
+    """Return the folders of the program that an answer is in."""
+    return place.parent, place.parent.parent
+
+
+def _is_own(path: Path) -> bool:
+    """Tell whether this user has made a file or folder, and nobody else can write to it.
+
+    What others could have written answers nothing. Windows keeps the folder of a user apart itself.
+    """
+    if not hasattr(os, "getuid"):
+        return True
+    seen = path.lstat()
+    is_plain = stat.S_ISREG(seen.st_mode) or stat.S_ISDIR(seen.st_mode)
+    return is_plain and seen.st_uid == os.getuid() and not seen.st_mode & _OTHERS
 
 
 def place_of(sort: str, words: Sequence[str], paths: Sequence[str]) -> Path | None:

@@ -33,7 +33,9 @@ def keep(game: Match, path: Path) -> None:
     write(path, json.dumps(game.record(), indent=1, ensure_ascii=False) + "\n")
 
 
-def write(path: Path, content: str | bytes, *, within: Path | None = None) -> None:
+def write(
+    path: Path, content: str | bytes, *, within: Path | None = None, mode: int = 0o666
+) -> None:
     """Write bytes, or a text with its own line ends, to a file, whole or not at all.
 
     A file keeps its mode, a link stays a link to a file that is written; what is no file, such as a
@@ -41,6 +43,7 @@ def write(path: Path, content: str | bytes, *, within: Path | None = None) -> No
 
     Args:
         within: the folder that the file must lie in, with all links followed.
+        mode: of a new file, less what the user keeps from everybody.
 
     Raises:
         WrongUse: it cannot be written, or lies elsewhere.
@@ -55,15 +58,15 @@ def write(path: Path, content: str | bytes, *, within: Path | None = None) -> No
         if target.exists() and not target.is_file():
             target.write_bytes(data)
         else:
-            _replace(target, data)
+            _replace(target, data, mode)
     except (OSError, ValueError) as error:
         raise WrongUse(f"`{path}` cannot be written: {_reason(error)}") from error
 
 
-def _replace(path: Path, data: bytes) -> None:
+def _replace(path: Path, data: bytes, mode: int) -> None:
     """Put bytes in the place of a file, by way of a new file beside it that nobody can foresee."""
     part = path.with_name(f".{path.name[:_SHORT]}.{os.urandom(8).hex()}.part")
-    stream = os.fdopen(os.open(part, _CREATE, 0o666), "wb")
+    stream = os.fdopen(os.open(part, _CREATE, mode), "wb")
     try:
         with stream:
             stream.write(data)
@@ -112,14 +115,19 @@ def must_be_writable(path: Path) -> None:
         raise WrongUse(f"there is no folder `{path.absolute().parent}`")
 
 
-def folder(path: Path) -> Path:
+def folder(path: Path, *, private: bool = False) -> Path:
     """Return a folder, made if there is none yet.
+
+    Args:
+        private: whether it is for its user alone from now on.
 
     Raises:
         WrongUse: it cannot be made.
     """
     try:
         path.mkdir(parents=True, exist_ok=True)
+        if private:
+            path.chmod(0o700)
     except (OSError, ValueError) as error:
         raise WrongUse(f"`{path}` is no folder and cannot become one: {_reason(error)}") from error
     return path

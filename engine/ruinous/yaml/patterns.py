@@ -15,6 +15,7 @@ _NUMBERS: Final = r"[0-9]{1,6}(\.[0-9]{1,6}){0,2}"
 VERSION: Final = f"^{_NUMBERS}$"
 RANGE: Final = f"^(>={_NUMBERS}(, ?<{_NUMBERS})?|<{_NUMBERS})$"
 NAME: Final = r"^[^\s](.*[^\s])?$"
+_DEVICE: Final = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)", re.IGNORECASE)
 WORDS: Final = r"\S"
 
 IN_WORDS: Final[Mapping[str, str]] = {
@@ -40,6 +41,11 @@ def slug(name: str) -> str:
     letters = unicodedata.normalize("NFKD", name).lower()
     kept = re.sub(r"['\u2019!\u0300-\u036f]", "", letters)
     return re.sub(r"[^a-z0-9]+", "-", kept).strip("-")
+
+
+def is_device(name: str) -> bool:
+    """Tell whether Windows keeps the name of a file for a device, whatever its ending."""
+    return _DEVICE.match(name) is not None
 
 
 def _range(text: str) -> str | None:

@@ -88,3 +88,9 @@ def test_an_item_of_a_table_says_that_its_example_holds():
     assert ran.code == 0
     assert ran.out.startswith("wrote the-salt-wind/regions/the-spit.yaml\n")
     assert ran.out.endswith("its example holds\n")
+
+
+def test_no_file_gets_a_name_that_windows_keeps_for_a_device(tmp_path):
+    ran = run("new", "pack", "Con", "--in", tmp_path)
+    assert (ran.code, list(tmp_path.iterdir())) == (2, [])
+    assert "Windows has no folder `con`" in ran.err

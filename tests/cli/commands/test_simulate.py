@@ -14,6 +14,7 @@ import pytest
 import ruinous
 from cli.command import run
 from ruinous.cli.commands import simulate
+from ruinous.tools.play import stopping
 from ruinous.tools.play.seats import Players
 
 
@@ -153,12 +154,31 @@ def begun(file: Path, *words: object) -> subprocess.Popen[str]:
     return process
 
 
-@pytest.mark.parametrize("jobs", [1, 2])
-def test_a_real_interrupt_leaves_a_file_to_go_on_with(tmp_path, jobs):
-    """A process gets Ctrl-C; what is resumed has the bytes of one run."""
+def working_for(process: subprocess.Popen[str]) -> list[Path]:
+    """Return the processes that a process has begun, as Linux shows them."""
+    pid = process.pid
+    children = Path(f"/proc/{pid}/task/{pid}/children")
+    return [Path(f"/proc/{each}") for each in children.read_text().split()]
+
+
+def are_gone(processes: list[Path]) -> bool:
+    for _ in range(200):
+        states = [each / "stat" for each in processes if (each / "stat").exists()]
+        if all(" Z " in state.read_text() for state in states):
+            return True
+        sleep(0.05)
+    return False
+
+
+ENDED = ("SIGINT", "SIGTERM", "SIGHUP")
+
+
+@pytest.mark.parametrize(("jobs", "sent"), [(1, "SIGINT"), *((2, each) for each in ENDED)])
+def test_a_real_interrupt_leaves_a_file_to_go_on_with(tmp_path, jobs, sent):
+    """A process gets Ctrl-C, or is ended; what is resumed has the bytes of one run."""
     file = tmp_path / "out.json"
     process = begun(file, "--jobs", jobs)
-    process.send_signal(signal.SIGINT)
+    process.send_signal(getattr(signal, sent))
     _, err = process.communicate(timeout=60)
     played = len(json.loads(file.read_text("utf-8"))["games"])
     assert 10 <= played < 600
@@ -170,6 +190,34 @@ def test_a_real_interrupt_leaves_a_file_to_go_on_with(tmp_path, jobs):
     assert f"{played:,} played before, and 3 games" in ran.out
     run(*more, tmp_path / "whole.json", "--jobs", 2)
     assert file.read_bytes() == (tmp_path / "whole.json").read_bytes()
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="only Linux lists processes so")
+@pytest.mark.parametrize("sent", ["SIGTERM", "SIGKILL"])
+def test_who_plays_for_a_process_ends_with_it(tmp_path, sent):
+    """T10: those who played went on for ever."""
+    process = begun(tmp_path / "out.json", "--jobs", 2)
+    workers = working_for(process)
+    assert len(workers) == 2
+    process.send_signal(getattr(signal, sent))
+    process.communicate(timeout=60)
+    assert are_gone(workers)
+
+
+def test_games_are_kept_while_others_are_played(tmp_path, monkeypatch):
+    """T10: a process that is killed can write nothing any more."""
+    monkeypatch.setattr(stopping, "_SECONDS", 0.0)
+    monkeypatch.setattr(stopping, "_SHARE", 0)
+    file, kept = tmp_path / "out", []
+
+    def watch(self, *_):
+        kept.append(len(json.loads(file.read_text("utf-8"))["games"]) if file.exists() else 0)
+        return advance(self, *_)
+
+    advance = Players.advance
+    monkeypatch.setattr(Players, "advance", watch)
+    run("simulate", "--games", 4, *RANDOM, "--json", file)
+    assert kept == [0, 1, 2, 3]
 
 
 def test_without_a_file_a_resumed_simulation_begins(tmp_path):

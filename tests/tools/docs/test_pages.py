@@ -192,3 +192,13 @@ def test_a_hostile_text_stays_a_text(tmp_path: Path):
     assert "url(" not in "".join(each.attributes.get("style", "") for each in elements)
     told = [n for n in range(len(HOSTILE)) if f"<script>alert({n})</script>" in shown]
     assert told == [n for n, (_, _, new) in enumerate(HOSTILE) if "{}" in new]
+
+
+def test_no_page_has_the_name_of_a_device_of_windows(tmp_path: Path):
+    pack = copy_of_base(tmp_path)
+    changed(pack / "chaos" / "khorne.yaml", "name: Battle Cry", "name: Con")
+    text = (pack / "chaos" / "khorne.yaml").read_text("utf-8").replace("battle-cry", "con")
+    (pack / "chaos" / "khorne.yaml").write_text(text, "utf-8")
+    paths = [page.path for page in pages_of(site_of([str(pack)]))]
+    assert "chaos/con-.html" in paths
+    assert "chaos/con.html" not in paths

@@ -77,6 +77,7 @@ def command(
     from ruinous.tools.play.outputs import must_be_possible, write_all
     from ruinous.tools.play.seats import seats_of
     from ruinous.tools.play.simulate import report_of, simulate
+    from ruinous.tools.play.stopping import Keeper, as_interrupts
 
     printed = json == STDOUT
     named = {"json": None if printed else json, "csv": csv, "parquet": parquet, "html": html}
@@ -89,11 +90,20 @@ def command(
     records = folder(record) if record is not None else None
     seeds = range(seed, seed + games)
     earlier = _earlier(files.get("json"), report_of(content, seats), seeds) if resume else ()
-    with _progress() as progress:
+    so_far = [*earlier]
+
+    def keep() -> None:
+        if "json" in files:
+            write_all(report_of(content, seats, tuple(so_far)), {"json": files["json"]})
+
+    keeper = Keeper(keep)
+    with as_interrupts(), _progress() as progress:
         bar = progress.add_task("playing", total=games, completed=len(earlier))
 
-        def watch(_: object) -> None:
+        def watch(game: Played) -> None:
+            so_far.append(game)
             progress.advance(bar)
+            keeper.tick()
 
         report = simulate(
             content,

@@ -8,7 +8,7 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
-from ruinous.game.drawing import Drawing, ExampleWords, Grid, Look, Segment, cell
+from ruinous.game.drawing import Drawing, ExampleWords, Grid, Look, Segment, cell, page_path
 from ruinous.games.marauders.models import Card
 from ruinous.packs import slug
 
@@ -78,12 +78,12 @@ class MaraudersDrawing(Drawing):
         shown = tuple(fact for fact in facts if fact[0] not in _SHOWN)
         if not isinstance(item, Card):
             name = f"Rules of {_title(item.pack, catalogue)}"
-            yield Look(kind=_RULES, name=name, path=f"rules/{item.id}.html", facts=shown)
+            yield Look(kind=_RULES, name=name, path=page_path("rules", item.id), facts=shown)
             return
         yield Look(
             kind=item.role or SORTS[item.colour],
             name=item.name,
-            path=f"{slug(kind)}/{item.id}.html",
+            path=page_path(slug(kind), item.id),
             colour=item.colour,
             number=("attack", str(item.attack)) if item.attack else None,
             copies=item.copies,

@@ -5,7 +5,7 @@ What does not pass the check is taken back.
 
 from __future__ import annotations
 
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.diagnostics import ContentError, did_you_mean, has_errors, listed, quoted
@@ -19,6 +19,7 @@ from ruinous.tools.check.check import check
 from ruinous.tools.check.schema import with_modeline, write_schemas
 from ruinous.tools.files import folder, read, write
 from ruinous.tools.wrong_use import WrongUse
+from ruinous.yaml.patterns import is_device
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -73,6 +74,8 @@ def begin(
         draft = authoring.draft(request)
     except CannotDraft as refused:
         raise WrongUse(refused.message, refused.advice) from None
+    if device := next(filter(is_device, (PurePath(each).name for each in draft.files)), None):
+        raise WrongUse(f"Windows has no file `{device}`", "choose another name")
     if draft.is_new:
         must_be_free(home, draft.files)
     return Begun(planted(home, draft.files, draft.refusal), draft.note, draft.holds)
@@ -90,6 +93,8 @@ def _home(kind: str, name: str, place: Path, requires: str) -> tuple[Path, Any]:
     if kind != PACK:
         return place, _checked(place)
     id_ = id_of(name)
+    if is_device(id_):
+        raise CannotDraft(f"Windows has no folder `{id_}`", "choose another name")
     if id_ in shipped_packs():
         raise CannotDraft(f"a shipped pack is called `{id_}`", "choose another name")
     catalogue, findings = load_packs([requires])

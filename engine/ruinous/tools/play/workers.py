@@ -5,7 +5,7 @@ Games depend on their seeds alone, so that the number of processes changes nothi
 
 from __future__ import annotations
 
-import signal
+import multiprocessing
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
@@ -14,10 +14,13 @@ from ruinous.collector import no_collection
 from ruinous.struct import struct
 from ruinous.tools.files import keep
 from ruinous.tools.play.seats import seats_of
+from ruinous.tools.play.stopping import begin_work
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator, Mapping
+    from concurrent.futures import Future
+    from multiprocessing.synchronize import Event
     from pathlib import Path
 
     from ruinous.game.content import Content
@@ -28,7 +31,7 @@ Parts: TypeAlias = "tuple[Content, Mapping[str, str], dict[str, Any], range, Pat
 """A series as it goes to another process: bots are made anew there, by their names."""
 SHARES: Final = 8
 """Blocks of games for each process: so many that none waits long for the last ones."""
-MOST: Final = 50
+MOST: Final = 10
 """Games of a block at most: so few that progress is seen, and an interrupt loses little."""
 
 
@@ -102,25 +105,54 @@ def play(series: Series, jobs: int) -> Generator[Played, None, None]:
     if jobs == 1:
         yield from series.play(series.seeds)
         return
-    blocks = series.blocks(jobs)
-    pool = ProcessPoolExecutor(jobs, initializer=_leave_interrupts)
+    stop = multiprocessing.Event()
+    pool = ProcessPoolExecutor(jobs, initializer=_begin, initargs=(stop,))
+    left = [(pool.submit(play_block, series.parts, each), each) for each in series.blocks(jobs)]
     try:
-        for games in pool.map(play_block, [series.parts] * len(blocks), blocks):
+        while left:
+            games = left[0][0].result()
+            del left[0]
             yield from games
     except BrokenProcessPool as error:
         raise Lost("a process that played was ended from outside", "take fewer `--jobs`") from error
+    except KeyboardInterrupt:
+        stop.set()
+        yield from _finished(left)
+        raise
     finally:
+        stop.set()
         pool.shutdown(cancel_futures=True)
 
 
+def _finished(left: list[tuple[Future[list[Played]], range]]) -> Iterator[Played]:
+    """Yield the games that are over of blocks that were begun, as far as none is missing."""
+    for future, _ in reversed(left):
+        future.cancel()
+    for future, seeds in left:
+        games = [] if future.cancelled() else future.result()
+        yield from games
+        if len(games) < len(seeds):
+            return
+
+
+_stop: Event | None = None
+"""Tells a process that plays to finish no more than its game."""
+
+
+def _begin(stop: Event) -> None:
+    global _stop
+    _stop = stop
+    begin_work()
+
+
 def play_block(parts: Parts, seeds: range) -> list[Played]:
-    """Play the games of some of the seeds in another process."""
+    """Play the games of some of the seeds in another process, up to where it is told to stop."""
     content, bots, options, all_seeds, records = parts
     seats = seats_of(content, tuple(bots), tuple(bots.values()), options=options)
+    played = []
     with no_collection():
-        return [*Series(content, seats, all_seeds, records).play(seeds)]
-
-
-def _leave_interrupts() -> None:
-    """Leave it to the first process to end the others."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+        for game in Series(content, seats, all_seeds, records).play(seeds):
+            played.append(game)
+            if _stop is not None and _stop.is_set():
+                break
+    return played

@@ -3,7 +3,9 @@
 import pytest
 
 import ruinous
+from ruinous.games.oldworld.actions import giving as module
 from ruinous.games.oldworld.actions.giving import hand_on, may_give
+from ruinous.games.oldworld.state.readings import power_limit
 from ruinous.games.oldworld.state.state import State
 from ruinous.kernel.state.action import Action
 from tools.builders import base
@@ -36,3 +38,25 @@ def test_nobody_gives_to_themselves_or_has_nothing_to_give() -> None:
     state, action = giving("power", 1, 1)
     state.power[0] = 0
     assert not may_give(state, action)
+
+
+def test_nothing_is_given_to_whoever_has_no_room_for_it() -> None:
+    state, action = giving("power", 1, 1)
+    state.power[1] = power_limit(state, 1)
+    assert not may_give(state, action)
+    state.power[1] -= 1
+    assert may_give(state, action)
+
+
+def test_nothing_is_given_to_whoever_may_not_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    state, action = giving("power", 1, 1)
+    monkeypatch.setattr(module, "allowed", lambda _, each: each.verb != "gain")
+    assert not may_give(state, action)
+
+
+def test_what_is_not_lost_is_not_got(monkeypatch: pytest.MonkeyPatch) -> None:
+    state, action = giving("power", 1, 1)
+    done: list[str] = []
+    monkeypatch.setattr(module, "perform", lambda _, each, __: done.append(each.verb))
+    hand_on(state, action)
+    assert done == ["lose"]

@@ -3,7 +3,7 @@
 import pytest
 
 import ruinous
-from ruinous.games.oldworld.actions.playing import PLAYING, begin, may_play
+from ruinous.games.oldworld.actions.playing import PLAYING, begin, may_play, play, turn_up
 from ruinous.games.oldworld.state.spaces import last_space, open_spaces
 from ruinous.kernel.state.action import WAY, Action
 from ruinous.kernel.state.agenda import run
@@ -70,3 +70,15 @@ def test_what_was_paid_for_was_asked_before(state):
 
 def test_a_game_is_restored_while_a_space_is_asked_for():
     assert PLAYING in base().game.play.programs()
+
+
+def test_where_a_card_lies_open_or_is_turned_up_is_no_secret_of_a_few(state):
+    """Who has seen it in a hand or face down knows no more of it than all others."""
+    card = state.hands[KHORNE][0]
+    state.seen = ((card, 0b10),)
+    play(state, Action("play", KHORNE, "card", card, src=REGION * state.table.wide))
+    assert state.seen == ()
+    state.face_down |= 1 << card
+    state.seen = ((card, 0b10),)
+    turn_up(state, Action("turn up", KHORNE, "card", card))
+    assert (state.seen, state.face_down) == ((), 0)

@@ -4,7 +4,7 @@ from games.oldworld.positions import KHORNE, KISLEV, NORSCA, figures, laid_out
 from ruinous.game.legality import objections
 from ruinous.games.oldworld.legality import summons
 from ruinous.games.oldworld.legality.turn import Turn
-from ruinous.kernel.state.bits import bits, first
+from ruinous.kernel.state.bits import NOTHING, bits, first
 
 REGIONS = figures("kislev", khorne={"bloodletter": 1}, nurgle={"leper": 1})
 
@@ -45,3 +45,18 @@ def test_a_figure_of_somebody_else_is_refused():
     leper = first(turn.state.at[KISLEV] & ~turn.state.mine[KHORNE])
     (refused,) = objections(summons.FIGURE, turn, leper)
     assert refused.reason.text == "it belongs to Nurgle"
+
+
+def test_a_figure_that_lies_on_a_card_is_in_no_stock():
+    turn = turn_with(9)
+    (figure, *_) = [each for each in summons.summonable(turn) if not is_out(turn.state, each)]
+    turn.state.laid = ((figure, 0, 0),)
+    turn.state.figure_place[figure] = NOTHING
+    again = summons.summonable(Turn(turn.state, KHORNE))
+    assert figure not in again
+    sort = turn.state.table.figures[figure].follower
+    assert any(turn.state.table.figures[each].follower == sort for each in again)
+
+
+def is_out(state, figure):
+    return state.figure_place[figure] >= 0

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from ruinous.game.drawing import ExampleWords, Look, Owner
+from ruinous.game.drawing import ExampleWords, Look, Owner, page_path
 from ruinous.games.oldworld.drawing import board
 from ruinous.games.oldworld.drawing.table import TableDrawing
 from ruinous.games.oldworld.schema.models.items import ChaosCard, Power
@@ -91,7 +91,7 @@ class OldWorldDrawing(TableDrawing):
         face = Look(
             kind=kind,
             name=item.name if kind != "general rules" else f"Rules of {_title(item, catalogue)}",
-            path=f"{FOLDERS[kind]}/{item.id}.html",
+            path=page_path(FOLDERS[kind], item.id),
             owner=item.id if power else str(getattr(item, "power", "")),
             number=_corner(item),
             marks=int(getattr(item, "magic", 0)),
