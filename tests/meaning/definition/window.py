@@ -362,7 +362,7 @@ def leave_alone(state: Any, frame: Frame, action: Action) -> None:
     state.spent = state.spent | {key}
 
 
-def would_act(state: Any, frame: Frame) -> bool:
+def would_act(state: Any, frame: Frame, *, at_once: bool = False) -> bool:
     """Return whether a program would do or ask something now: it is tried on a copy of the game."""
     trial = state.clone()
     trial.question, trial.trial = None, True  # whatever is asked now
@@ -375,6 +375,7 @@ def would_act(state: Any, frame: Frame) -> bool:
             continue
         top.at += 1
         top.code.ops[top.at - 1](trial, top)
-        if trial.question is not None or trial.log is not log or trial.serial != begun:
+        begins = trial.serial != begun and not at_once
+        if trial.question is not None or trial.log is not log or begins:
             return True
     return False

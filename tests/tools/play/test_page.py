@@ -27,7 +27,8 @@ def test_a_page_needs_nothing_besides_itself():
     assert {each.tag for each in page.elements}.isdisjoint({"script", "link", "img", "iframe"})
     assert page.having("src") == page.having("href") == []
     assert "url(" not in text
-    assert "http" not in text
+    assert "http:" not in text
+    assert "https:" not in text
 
 
 def test_a_page_has_a_drawing_of_each_sort():

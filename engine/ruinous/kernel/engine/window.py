@@ -320,10 +320,13 @@ def _is_first_met(state: Progress, instance: ActiveRule, action: Action) -> bool
     return is_first
 
 
-def would_act(state: Progress, frame: Frame) -> bool:
+def would_act(state: Progress, frame: Frame, *, at_once: bool = False) -> bool:
     """Return whether a program would do something, put it in force, or ask somebody, if it ran now.
 
     It is tried on a clone as far as the first of that.
+
+    Args:
+        at_once: what is put in force for a while does not count.
     """
     trial = _unasked(state)
     depth, log, serial = len(trial.agenda), trial.log, trial.serial
@@ -338,7 +341,8 @@ def would_act(state: Progress, frame: Frame) -> bool:
             continue
         top.at += 1
         top.code.ops[top.at - 1](trial, top)
-        if trial.question is not None or trial.log is not log or trial.serial != serial:
+        begins = trial.serial != serial and not at_once
+        if trial.question is not None or trial.log is not log or begins:
             break
     return True
 

@@ -68,7 +68,7 @@ class Effects:
             self._unknown.luck = Luck(0)
             determinize(self._unknown, self._player, Rng(0))
         slots = rule.filled(self._player, region, card)
-        return would_act(self._unknown, Frame(rule.code, slots, rule.source))
+        return would_act(self._unknown, Frame(rule.code, slots, rule.source), at_once=True)
 
 
 def _laid(state: State, card: int, region: int, player: int) -> State | None:
