@@ -14,14 +14,16 @@ from ruinous.language.syntax import tree as t
 if TYPE_CHECKING:
     from meaning.definition.view import View
 
-CHOSEN, WHERE, MADE = "chosen", "where", "made"
-"""Where it is noted what a step has chosen or made, where that was, and how many it was done to."""
+CHOSEN, WHERE, MADE, ALL_MADE = "chosen", "where", "made", "all made"
+"""Where it is noted what a step has chosen or made, where that was, and how many it was done to;
+of one die that explodes, all that it became."""
 
 
 def beginning(step: Step, view: View) -> View:
     """Return the view in which a step has not chosen, made or done anything yet."""
     nothing = 0 if step.leaves_many else NOTHING
-    return view._replace(held={**view.held, CHOSEN: nothing, WHERE: (NOTHING, None), MADE: 0})
+    fresh = {CHOSEN: nothing, WHERE: (NOTHING, None), MADE: 0, ALL_MADE: 0}
+    return view._replace(held={**view.held, **fresh})
 
 
 def left_undone(act: t.Act, view: View) -> Speech:
@@ -71,7 +73,8 @@ def _made(step: Step, view: View, said: Speech) -> Speech:
     type, verb = step.type(view), step.act.entry.base
     made = Referent(type, view.held[CHOSEN], step.leaves_many, nouns_of(step.thing, view))
     before = [each.things for each in said.did if (each.verb, each.type) == (verb, type)]
-    return said.having_done(verb, type, made.things | sum(before), {}).saying(made)
+    things = view.held[ALL_MADE] | sum(before)
+    return said.having_done(verb, type, things, {}).saying(made)
 
 
 def _done(step: Step, view: View, said: Speech) -> Speech:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from meaning.definition.adjectives import qualities
 from meaning.definition.conditions import multiplied, number
-from meaning.definition.outcome import CHOSEN, MADE, WHERE, beginning, outcome
+from meaning.definition.outcome import ALL_MADE, CHOSEN, MADE, WHERE, beginning, outcome
 from meaning.definition.reading import STORE
 from meaning.definition.referents import all_found, nouns_of, referent, type_of
 from meaning.definition.speech import Referent
@@ -764,8 +764,9 @@ def _do_amount_to(run: Run, step: Step, receiver: int | None) -> None:
 
 
 def _hold_made(run: Run, step: Step, things: int) -> None:
-    """Hold what a step has made: dice that are thrown."""
+    """Hold what a step has made: dice that are thrown, those of explosions too."""
     if step.act.entry.makes:
+        run.hold(ALL_MADE, things)
         run.hold(CHOSEN, things if step.leaves_many else one(things))
 
 
