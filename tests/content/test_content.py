@@ -2,14 +2,16 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, Final
 
 import pytest
+from pydantic import BaseModel
 
 import ruinous
 from repository.places import CONTENT, ROOT, shown
+from ruinous.diagnostics import Text
 from ruinous.game.registry import game_of
 from ruinous.games.oldworld.schema.catalogue import Catalogue
 from ruinous.games.oldworld.schema.models.items import Power
@@ -107,3 +109,28 @@ def test_a_file_says_the_same_of_its_cards_at_its_top(pack: str) -> None:
         if own is not None and item.pack == pack and own is not item.file.provenance:
             written.update((item.span.file, text) for text in (own.basis, *own.open) if text)
     assert not {text: times for text, times in written.items() if times > MOST}
+
+
+def texts_in(value: object) -> Iterator[Text]:
+    """Yield the texts that an item holds, in itself and in its parts."""
+    match value:
+        case Text():
+            yield value
+        case BaseModel():
+            for name in type(value).model_fields:
+                yield from texts_in(getattr(value, name))
+        case Mapping():
+            for each in value.values():
+                yield from texts_in(each)
+        case tuple():
+            for each in value:
+                yield from texts_in(each)
+
+
+@pytest.mark.parametrize("pack", PACKS)
+def test_a_check_reads_every_effect_of_a_file(pack: str) -> None:
+    held = catalogue(pack)
+    read = {each.text for each in game_of(held).language.texts_of(held)}
+    texts = [text for item in held.items for text in texts_in(item)]
+    assert texts
+    assert [text.value for text in texts if text not in read] == []
