@@ -24,6 +24,26 @@ def test_steps_of_the_rule_itself_do_not_count() -> None:
     assert found(events_can_happen, text) == [("E228", "you return a book")]
 
 
+RETURNING = "  when you return a book: lend a map\n"
+SIBLINGS = f"while weight here is at least 1:\n{RETURNING}  when you lend a map: "
+LASTING = "when lent:\n  until the end of the day:\n    when you return a book: "
+
+
+@pytest.mark.parametrize(
+    ("text", "codes"),
+    [
+        (LASTING + "lend a map\n  return a book", []),
+        (LASTING + "lend a map\n    when you lend a map: return a book", []),
+        (LASTING + "return a book", ["E228"]),
+        (LASTING + "lend a map", ["E228"]),
+        (SIBLINGS + "return a book", []),
+        (SIBLINGS + "lend a book", ["E228"]),
+    ],
+)
+def test_a_rule_of_a_block_answers_all_steps_but_its_own(text: str, codes: list[str]) -> None:
+    assert [code for code, _ in found(events_can_happen, text)] == codes
+
+
 def test_no_more_can_be_asked_for_than_there_are() -> None:
     assert found(things_can_be, "when lent: lend 4 maps") == [("E232", "4 maps")]
     assert found(things_can_be, "when lent: lend 3 maps") == []

@@ -36,12 +36,20 @@ def test_two_sorts_of_a_type_are_different_things() -> None:
 
 
 def test_something_happens_by_the_core_rules_or_by_other_rules() -> None:
-    index = index_of("when lent: return a book")
-    verbs, [rule] = index.verbs, index.rules
-    assert index.can_happen(verbs["lend"], ("book",), rule)
-    assert not index.can_happen(verbs["lend"], ("reader",), rule)
-    assert not index.can_happen(verbs["return"], ("book",), rule)
-    assert index.can_happen(verbs["return"], ("book",), Rule(rule.subject, rule.statement))
+    index = index_of("when lent: return a book", "books are rare")
+    verbs, (line, _, other) = index.verbs, index.lines
+    assert index.can_happen(verbs["lend"], ("book",), line)
+    assert not index.can_happen(verbs["lend"], ("reader",), line)
+    assert not index.can_happen(verbs["return"], ("book",), line)
+    assert index.can_happen(verbs["return"], ("book",), other)
+
+
+def test_a_rule_of_a_block_that_lasts_is_one_by_itself() -> None:
+    block = "  until the end of the day:\n    when you return a map: lend a map\n"
+    text = f"when lent:\n{block}  lend a book"
+    whole, until, inner, step, last = index_of(text).lines
+    assert {id(each.source) for each in (whole, until, last)} == {id(whole.statement)}
+    assert inner.source is step.source is inner.statement
 
 
 def test_what_lies_on_the_card_itself() -> None:

@@ -37,3 +37,22 @@ def test_a_friend_is_somebody_else() -> None:
     text = "when a friend lends a book: lend a book"
     assert found(chains_end, (text, "ann"), (text, "bob")) == [("E229", "a friend lends a book")]
     assert found(chains_end, (text, "ann"), (text, "ann")) == []
+
+
+BLOCK = "when lent:\n  until the end of the day:\n    when you lend a book: return a book\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        (BLOCK + "    when you return a book: lend a book", "you lend a book"),
+        (BLOCK + "when you return a book: lend a book", "you return a book"),
+    ],
+)
+def test_rules_of_a_block_that_lasts_set_each_other_off(text: str, first: str) -> None:
+    assert found(chains_end, (text, "ann")) == [("E229", first)]
+
+
+def test_what_holds_while_something_is_so_ends_with_that() -> None:
+    text = "while weight here is at least 1:\n  when you lend a book: return a book\n"
+    assert found(chains_end, (text + "  when you return a book: lend a book", "ann")) == []

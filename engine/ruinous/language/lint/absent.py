@@ -45,7 +45,7 @@ def _unheard(line: Line, act: t.Act, place: Place, index: EffectIndex) -> Iterat
             help = "take the time away, or name another one"
             yield rule.finding(WAITS, message, role.place, help)
             return
-    if not index.can_happen(verb, index.nouns_of(act.thing), rule):
+    if not index.can_happen(verb, index.nouns_of(act.thing), line):
         written = rule.report.written(rule.report.head(place))
         message = f"no core rule and no other effect of these packs does this: `{written}`"
         help = f"wait for something else, or write an effect that can {verb.base} that"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics.finding import Finding
@@ -72,6 +73,15 @@ class Line:
     statement: t.Statement
     under: tuple[t.Statement, ...]
 
+    @property
+    def source(self) -> t.Statement:
+        """The rule that it belongs to: in a block that lasts, each rule is one by itself."""
+        found, around = self.rule.statement, (*self.under, self.statement)
+        for outer, inner in pairwise(around):
+            if isinstance(outer, t.While | t.During | t.Until) and not isinstance(inner, t.Do):
+                found = inner
+        return found
+
 
 class EffectIndex:
     """All effects of a game, and what can happen in it."""
@@ -90,8 +100,8 @@ class EffectIndex:
         self.lines: Final = [
             Line(rule, *each) for rule in self.rules for each in stated((rule.statement,))
         ]
-        self.doers: Final[dict[str, dict[Nouns, list[Rule]]]] = {}
-        """To each action the nouns it is done to, with every rule that does it."""
+        self.doers: Final[dict[str, dict[Nouns, list[Line]]]] = {}
+        """To each action the nouns it is done to, with every step that does it."""
         self.filled: Final[set[int]] = set()
         """Effects, by identity, that put things on what they belong to."""
         self.fills: bool = False
@@ -117,7 +127,7 @@ class EffectIndex:
             match line.statement:
                 case t.Do(acts=acts) | t.May(acts=acts) | t.Secret(acts=acts):
                     for act in acts:
-                        self._note(act, line.rule)
+                        self._note(act, line)
                 case t.Fact(word=word):
                     self.facts.add(word)
                 case t.CountAs(kind=kind):
@@ -125,17 +135,17 @@ class EffectIndex:
                 case _:
                     pass
 
-    def _note(self, act: t.Act, rule: Rule) -> None:
+    def _note(self, act: t.Act, line: Line) -> None:
         """Note what a step does, and what it brings."""
         verb, nouns = self.verbs[act.verb], self.nouns_of(act.thing)
-        self.doers.setdefault(verb.action, {}).setdefault(nouns, []).append(rule)
+        self.doers.setdefault(verb.action, {}).setdefault(nouns, []).append(line)
         for role in act.roles:
             if isinstance(role, t.Role) and role.word == "by":  # `replace it by 1 stamp`
                 self.brought.update(self.nouns_of(role.thing))
         if verb.places:
             self.brought.update(nouns)
             if lies_on_this(act.thing):
-                self.filled.add(id(rule.subject))
+                self.filled.add(id(line.rule.subject))
             elif isinstance(act.thing, t.Things | t.Pronoun) and _is_on(act.thing.where):
                 self.fills = True
 
@@ -162,15 +172,15 @@ class EffectIndex:
             or any(self.same(one, other) for one in wanted for other in found)
         )
 
-    def can_happen(self, verb: Verb, nouns: Nouns, waiting: Rule) -> bool:
+    def can_happen(self, verb: Verb, nouns: Nouns, waiting: Line) -> bool:
         """Return whether something does an action to things of one of some nouns.
 
         Args:
             waiting: the rule that asks; its own steps do not count, as it does not answer them.
         """
         return self.by_core(verb, nouns) or any(
-            any(rule is not waiting for rule in rules) and self.overlap(nouns, done)
-            for done, rules in self.doers.get(verb.action, {}).items()
+            any(step.source is not waiting.source for step in steps) and self.overlap(nouns, done)
+            for done, steps in self.doers.get(verb.action, {}).items()
         )
 
     def by_core(self, verb: Verb, nouns: Nouns) -> bool:

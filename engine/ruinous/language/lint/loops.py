@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.language.lint.cycles import MOST, Link, cycles
-from ruinous.language.lint.index import owners_meet
+from ruinous.language.lint.index import Rule, owners_meet
 from ruinous.language.syntax import tree as t
 from ruinous.struct import replace
 
@@ -41,7 +41,12 @@ def chains_end(index: EffectIndex) -> Iterator[Finding]:
     a `once per` or a step that can run out ends by itself, and so does what somebody `may` do.
     Of the loops that a rule is in, one is reported.
     """
-    waiting = [rule for rule in index.rules if _is_plain(rule)][:MOST]
+    lasting = (
+        Rule(line.rule.subject, line.statement)
+        for line in index.lines
+        if line.under and isinstance(line.under[-1], t.During | t.Until)
+    )
+    waiting = [rule for rule in (*index.rules, *lasting) if _is_plain(rule)][:MOST]
 
     def links_of(rule: Rule) -> Sequence[Link[Rule, Step]]:
         return [

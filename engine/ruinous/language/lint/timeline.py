@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from ruinous.diagnostics import Finding
     from ruinous.language.lexicon.entries import Stay
-    from ruinous.language.lint.index import EffectIndex, Line, Nouns, Rule
+    from ruinous.language.lint.index import EffectIndex, Line, Nouns
 
 MISSED: Final = "E228"
 NEVER: Final = "E231"
@@ -78,19 +78,19 @@ class Calendar:
             (each.action, ()) for each in index.verbs.values() if entry.action in each.leads_to
         )
         for action, wanted in ((entry.action, nouns), *leading):
-            for done, rules in index.doers.get(action, {}).items():
-                for rule in rules if index.overlap(wanted, done) else ():
-                    steps = self._of_doer(rule)
+            for done, doers in index.doers.get(action, {}).items():
+                for doer in doers if index.overlap(wanted, done) else ():
+                    steps = self._of_doer(doer.source)
                     if steps is None:
                         return None
                     found |= steps
         return found or None
 
-    def _of_doer(self, rule: Rule) -> Steps:
+    def _of_doer(self, rule: t.Statement) -> Steps:
         """Return when the steps of a rule are carried out, if that needs no further search."""
-        match rule.statement:
+        match rule:
             case t.AtMoment():
-                return self.of_statement(rule.statement)
+                return self.of_statement(rule)
             case t.React(event=t.Event(form="self", act=act)) if self._index.verbs[act.verb].core:
                 return self._index.verbs[act.verb].steps
             case _:
