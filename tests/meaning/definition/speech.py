@@ -114,7 +114,19 @@ class Speech(NamedTuple):
         What steps before it did, and steps in it did as well, goes together.
         """
         more = {(each.verb, each.type): each for each in block.did}
-        return self._replace(did=tuple(more.get((each.verb, each.type), each) for each in self.did))
+        did = tuple(more.get((each.verb, each.type), each) for each in self.did)
+        return self.as_left_by(block)._replace(did=did)
+
+    def as_left_by(self, block: Speech, known: int | None = None) -> Speech:
+        """Return it with what was spoken of before a block where the block has left it.
+
+        Args:
+            known: how many things were spoken of before both; None: all of the shorter one.
+        """
+        now = dict(zip(map(id, self.spoken), block.spoken[:known], strict=False))
+        spoken = tuple(now.get(id(each), each) for each in self.spoken)
+        theirs = None if self.theirs is None else now.get(id(self.theirs), self.theirs)
+        return self._replace(spoken=spoken, theirs=theirs)
 
     def with_instead(self, old: Referent, new: Referent) -> Speech:
         """Return it with another referent in the place of one."""

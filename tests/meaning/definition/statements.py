@@ -370,7 +370,7 @@ def _in_secret(run: Run, subject: t.Phrase, ask: Any, *turns: Any) -> None:
     """Ask all first; then all do the first that comes of it, before one does the second."""
     found, before = _players(subject, run.view), run.speech
     asked = [(_asked_in_secret, ask, each, before) for each in found]
-    done = [(_done_with_it, turn, each.value) for turn in turns for each in found]
+    done = [(_done_with_it, turn, each.value, before) for turn in turns for each in found]
     run.first(*asked, *done, (behind, before))
 
 
@@ -387,11 +387,12 @@ def _kept_secret(run: Run, player: int) -> None:
     run.hold(f"secret of {player}", (chosen, run.speech))
 
 
-def _done_with_it(run: Run, turn: Any, player: int) -> None:
+def _done_with_it(run: Run, turn: Any, player: int, before: Speech) -> None:
     chosen, speech = run.view.held[f"secret of {player}"]
     for key, value in chosen.items():
         run.hold(key, value)
-    run.say(speech._replace(did=run.speech.did))
+    kept = speech.as_left_by(run.speech, len(before.spoken))
+    run.say(kept._replace(did=run.speech.did))
     run.first(turn)
 
 
@@ -571,9 +572,9 @@ def _has_done(run: Run, node: t.Do | t.May | t.Either, before: Speech) -> None:
         behind(run, before)
     elif _is_one(node.subject):
         gained = now.spoken[len(before.spoken) + 1 :]
-        run.say(before.saying(*gained)._replace(did=now.did, letter=now.letter))
+        run.say(before.as_left_by(now).saying(*gained)._replace(did=now.did, letter=now.letter))
     else:
-        run.say(before._replace(did=now.did))
+        run.say(before.as_left_by(now)._replace(did=now.did))
 
 
 def _is_one(subject: t.Phrase | None) -> bool:
