@@ -636,6 +636,8 @@ class Writer:
 
     def compares(self, view: View) -> str:
         """Return `magic here is at least 2`."""
+        if self.maybe(0.1):
+            return f"{self.pick('X', 'that many')} is {self.bound()}"
         if self.maybe(0.2):
             word = self.quantity(GAME)
             return f"{word.phrase} {self.be(word)} {self.bound()}"

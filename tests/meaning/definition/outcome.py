@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from meaning.definition.adjectives import done_to, spoken_of
-from meaning.definition.referents import nouns_of, type_of
+from meaning.definition.referents import nouns_of, referent, type_of
 from meaning.definition.speech import Referent, Speech
-from meaning.definition.step import Step
+from meaning.definition.step import OPEN, Step
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.language.syntax import tree as t
 
@@ -39,11 +39,21 @@ def outcome(step: Step, view: View) -> Speech:
         return said
     if step.is_choice:
         return _chosen(step, view)
-    if step.is_open:
+    if _is_open(step, view):
         said = said._replace(number=view.held[MADE])
     if step.is_amount:
         return _made(step, view, said) if step.act.entry.makes else said
     return _done(step, view, said)
+
+
+def _is_open(step: Step, view: View) -> bool:
+    """Return whether it is left open how many things it is done to: `that many` are as many."""
+    thing, verb = step.act.thing, step.act.entry
+    if view.words.is_counted(step.type(view)) or (verb.amount and not verb.picks):
+        return isinstance(thing, t.Things) and thing.quant in ("up to", "any")
+    if isinstance(thing, t.Things | t.Part):
+        return thing.quant in OPEN
+    return not isinstance(thing, t.Pronoun | t.That | t.This) or referent(thing, view).many
 
 
 def _chosen(step: Step, view: View) -> Speech:

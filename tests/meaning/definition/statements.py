@@ -543,8 +543,8 @@ def _by_picked(run: Run, node: t.Do | t.May | t.Either, task: Any, nouns: tuple[
 
 def _nobody(run: Run, node: t.Do | t.May | t.Either, subject: t.Phrase | None) -> None:
     """Let what nobody has chosen, or done, be spoken of: it is nothing."""
-    for act in (node.act,) if isinstance(node, t.Do) else ():
-        after = left_undone(act, run.view)
+    if isinstance(node, t.Do):
+        after = left_undone(node.act, run.view)
         run.say(after if _is_one(subject) else run.speech._replace(did=after.did))
 
 

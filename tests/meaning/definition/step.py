@@ -125,15 +125,6 @@ class Step(NamedTuple):
         is_some = isinstance(thing, t.Things) and thing.quant in ("a", "number")
         return not (is_some and thing.number == 1) or self.each is not None
 
-    @property
-    def is_open(self) -> bool:
-        """Whether it is left open how many things it is done to: `that many` are as many."""
-        thing = self.act.thing
-        if self.is_amount:
-            is_up_to = isinstance(thing, t.Things) and thing.quant in ("up to", "any")
-            return self.optional or is_up_to
-        return not isinstance(thing, t.Things | t.Part) or thing.quant in OPEN
-
     def role(self, word: str) -> t.Phrase | t.Spot | None:
         """Return what fills a role; `onto` counts as `to`."""
         words = ("to", "onto") if word == "to" else (word,)

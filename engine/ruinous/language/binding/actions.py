@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics.wording import listed
 from ruinous.language.binding import origins, own
+from ruinous.language.binding.located import where_it_is_done
 from ruinous.language.binding.mismatch import acts_on, mistyped, unknown_things
 from ruinous.language.binding.places import amount_place, is_store, store_in, store_of
 from ruinous.language.binding.positions import EVENT, IN_ONE_GO, TOTAL, Position
@@ -360,6 +361,7 @@ def _did(node: t.Event, scope: Scope) -> Scope:
 def _done(node: t.Event, scope: Scope) -> Scope:
     found = pattern(node.act, scope)
     own.waited_for(node, scope, same=True)
+    where_it_is_done(node.act, scope)
     if node.here:
         origins.done_here(node, found, scope)
     return _by_somebody(node.act, found, scope)

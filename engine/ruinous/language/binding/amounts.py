@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from ruinous.language.binding import memory, quantities
+from ruinous.language.binding.located import where_it_is_done
 from ruinous.language.binding.positions import COUNTED
 from ruinous.language.binding.quantifiers import check_position
 from ruinous.language.binding.references import number_word
@@ -147,6 +148,7 @@ def past(test: t.Happened | t.Past, scope: Scope, *, alone: bool = False) -> Non
             message = f"`{scope.report.written(place)}` is not remembered"
             help = "take it away: what is remembered is who did what, where and when"
             scope.report.wrong("E226", message, place, _doer_first(role, test, scope) or help)
+    where_it_is_done(test.act, scope)
     if isinstance(test, t.Past) and test.act.thing is not None:
         check_position(test.act.thing, COUNTED, scope)
     time = when.time if when is not None else None

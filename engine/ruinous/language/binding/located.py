@@ -1,4 +1,4 @@
-"""Quantities that a thing has in each place apart: which of them is meant."""
+"""In which place: of quantities that a thing has in each apart, and of what was done to one."""
 
 from __future__ import annotations
 
@@ -38,3 +38,18 @@ def located(
     message = f"`{word.phrase}` of {scope.words.one(type)} does not say in which {place_type}"
     help = f"name it: `your {word.phrase} there`, or `each {owner} in a {place_type}`"
     scope.report.wrong("E204", message, place, help)
+
+
+def where_it_is_done(act: t.Act, scope: Scope) -> None:
+    """Report a place behind a verb that what it is done to cannot say with it."""
+    if act.unsaid is None or act.thing is None:
+        return
+    thing = act.thing.whole if isinstance(act.thing, t.Part) else act.thing
+    written = scope.report.written(act.unsaid.place)
+    if isinstance(thing, t.Things):
+        message = f"`{written}` is a second place, and only one can be said"
+        scope.report.wrong("E221", message, act.unsaid, "take one of the two away")
+        return
+    message = f"no place can follow `{scope.report.written(thing.place)}`"
+    help = "take it away, or say it of any of a kind: `a ... was ...`"
+    scope.report.wrong("E215", message, act.unsaid, help)

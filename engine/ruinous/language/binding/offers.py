@@ -34,7 +34,7 @@ def offer(node: t.May, scope: Scope) -> tuple[Scope, Scope]:
         return scope, scope
     note_doer(node, inner, scope)
     agrees(node.subject, node.act, scope, base=True)
-    taken = act(node.act, inner, offered=not node.also)
+    taken = act(node.act, inner)
     for each in node.also:
         agrees(node.subject, each, scope, base=True)
         taken = replace(taken, did=act(each, replace(inner, did=taken.did)).did)

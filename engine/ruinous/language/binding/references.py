@@ -369,6 +369,17 @@ def _unclear_number(found: Variable, node: t.Letter | t.ThatMany, scope: Scope) 
     scope.report.wrong("E207", message, node, "do in that block what is done with it")
 
 
+def _of_no_letter(behind: str) -> str:
+    """Return what to write for an `X` that nobody has said, by the text behind it."""
+    if ", where X is " in behind:
+        return "who acts is known before it: ask below a `for each ...:`, `if ... is ...:`"
+    if behind.startswith(" times:"):
+        return "say what it is: `X times, where X is ...:`"
+    if behind.startswith(" is "):
+        return "ask the amount itself, or say what `X` is behind a step above: `, where X is ...`"
+    return "say what it is behind the step: `, where X is ...`"
+
+
 def number_word(node: t.Letter | t.ThatMany, scope: Scope) -> None:
     """Bind `X` or `that many`."""
     found = scope.letter if isinstance(node, t.Letter) else scope.number
@@ -377,11 +388,7 @@ def number_word(node: t.Letter | t.ThatMany, scope: Scope) -> None:
     elif found is not None:
         scope.bindings.note(node, variable=found)
     elif isinstance(node, t.Letter):
-        help = "say what it is behind the step: `, where X is ...`"
-        if scope.report.around(node.place)[1].startswith(" times:"):
-            help = "say what it is: `X times, where X is ...:`"
-        if ", where X is " in scope.report.around(node.place)[1]:
-            help = "who acts is known before it: ask below a `for each ...:`, `if ... is ...:`"
+        help = _of_no_letter(scope.report.around(node.place)[1])
         scope.report.wrong("E210", "`X` stands for nothing", node, help)
     else:
         word = scope.report.written(node.place)

@@ -110,12 +110,8 @@ def doer_of(
 # ---------------------------------------------------------------- the verb
 
 
-def act(node: t.Act, scope: Scope, *, offered: bool = False) -> Scope:
-    """Check what is done and return the scope after it.
-
-    Args:
-        offered: whether somebody may do it; what follows can speak of how many it was.
-    """
+def act(node: t.Act, scope: Scope) -> Scope:
+    """Check what is done and return the scope after it."""
     verb = scope.words.verbs[node.verb]
     scope.bindings.note(node, actor=scope.actor)
     once_each(node, scope)
@@ -130,7 +126,7 @@ def act(node: t.Act, scope: Scope, *, offered: bool = False) -> Scope:
         step_roles(node, verb, UNKNOWN, scope)
         return scope
     _roles_not_of_each(node, verb, scope)
-    after = _done_to(node, verb, node.thing, scope, offered=offered)
+    after = _done_to(node, verb, node.thing, scope)
     scope.report.drop({"E215"}, mistaken)
     return after
 
@@ -172,7 +168,7 @@ def _by_core(node: t.Act, verb: Verb, scope: Scope) -> None:
     scope.report.wrong("E218", message, place, help)
 
 
-def _done_to(node: t.Act, verb: Verb, thing: t.Phrase, scope: Scope, *, offered: bool) -> Scope:
+def _done_to(node: t.Act, verb: Verb, thing: t.Phrase, scope: Scope) -> Scope:
     """Check the object as the verb wants it, then the roles."""
     words = scope.words
     if (all_in_it := placing.all_in(thing, verb, scope)) is not None:
@@ -193,7 +189,7 @@ def _done_to(node: t.Act, verb: Verb, thing: t.Phrase, scope: Scope, *, offered:
         return _taken(node, verb, thing, found, scope)
     if words.is_counted(found) or (verb.amount and not verb.picks):
         is_open = isinstance(thing, t.Things) and thing.quant in ("up to", "any")
-        scope = _numbered(node, scope) if offered or is_open else scope
+        scope = _numbered(node, scope) if is_open else scope
         return _made(node, thing, found, scope) if verb.makes else scope
     if _is_open(thing, scope):
         scope = _numbered(node, scope)

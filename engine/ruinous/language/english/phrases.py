@@ -84,7 +84,7 @@ class Phrases(ABC):
                 tail = "" if viewed is None else f"for {self.thing(viewed)}"
                 return spaced(word, "of", self.thing(subject), where, tail)
 
-    def bearing(self, amount: t.Quantity | t.Counted | t.Summed | t.Past) -> str:
+    def bearing(self, amount: t.Compared) -> str:
         """Return `is` or `are` after a quantity."""
         is_many = isinstance(amount, t.Quantity) and self.words.quantities[amount.word].plural
         return "are" if is_many else "is"

@@ -85,7 +85,7 @@ class Speech(Writer):
             case _:
                 return self.every(quantity.subject)
 
-    def bearing(self, amount: t.Quantity | t.Counted | t.Summed | t.Past) -> str:
+    def bearing(self, amount: t.Compared) -> str:
         """Return `is`, as in `the number of stamps is`; `are` after `your coins`."""
         if not isinstance(amount, t.Counted) or not isinstance(amount.things, t.Things):
             return "is"
@@ -105,9 +105,8 @@ class Speech(Writer):
             case t.Exists(things=things) if is_there(things):
                 return f"{self.had(without_place(things))} {self.being(things)} there"
             case t.Compare(quantity=quantity, bound=bound, value=value):
-                return (
-                    f"{self.amount(quantity)} {self.bearing(quantity)} {self._bound(bound, value)}"
-                )
+                left = "that number" if isinstance(quantity, t.ThatMany) else self.amount(quantity)
+                return f"{left} {self.bearing(quantity)} {self._bound(bound, value)}"
             case _:
                 return super().test(test)
 

@@ -14,7 +14,7 @@ from ruinous.language.syntax.parts import (
     bound_word,
     counted_of,
     lettered,
-    past_of,
+    passive_of,
     place_of,
     roles_of,
     things_of,
@@ -271,7 +271,7 @@ class Builder(Parts):
     @staticmethod
     def was_done(c: Children) -> t.Happened:
         thing, participle, where, *roles = c
-        return t.Happened(None, past_of(thing, participle, where, roles), place=place_of(c))
+        return t.Happened(None, passive_of(thing, participle, where, roles), place=place_of(c))
 
     @staticmethod
     def more_than(c: Children) -> t.MoreThan:
@@ -309,9 +309,10 @@ class Builder(Parts):
     # ------------------------------------------------------------ actions
     @staticmethod
     def event_passive(c: Children) -> t.Event:
-        subject, participle, here, *roles = c
-        act = t.Act(verb_of(participle), subject, roles_of(roles), place=place_of(c))
-        return t.Event("done", None, act, here is not None, place=place_of(c))
+        subject, participle, where, *roles = c
+        here = where == t.Spot("here")
+        act = passive_of(subject, participle, None if here else where, roles)
+        return t.Event("done", None, act, here, place=place_of(c))
 
     @staticmethod
     def event_total(c: Children) -> t.Event:

@@ -153,25 +153,26 @@ def counted_of(things: t.Phrase) -> t.Counted:
     return t.Counted(things, place=things.place)
 
 
-def _located(thing: t.Phrase, where: t.Where) -> t.Phrase:
-    """Return things with the place where something was done to them."""
+def _located(thing: t.Phrase, where: t.Where) -> t.Phrase | None:
+    """Return things with the place where something is done to them; None: they cannot say it."""
     match thing:
-        case t.Things(where=None):
+        case t.Things(where=None) | t.Pronoun(where=None):
             return replace(thing, where=where)
         case t.Part(whole=whole):
-            return replace(thing, whole=_located(whole, where))
+            located = _located(whole, where)
+            return None if located is None else replace(thing, whole=located)
         case _:
-            return thing
+            return None
 
 
-def past_of(
+def passive_of(
     thing: t.Phrase, verb: Lexeme, where: t.Where | None, roles: Iterable[t.AnyRole]
 ) -> t.Act:
-    """Return what was done to things; where that was is where they were then."""
-    if where is not None:
-        thing = _located(thing, where)
+    """Return what is, or was, done to things; where that was is where they were then."""
     place = place_of([thing, verb, where, *roles])
-    return t.Act(verb_of(verb), thing, roles_of(roles), place=place)
+    located = thing if where is None else _located(thing, where)
+    unsaid = where if located is None else None
+    return t.Act(verb_of(verb), located or thing, roles_of(roles), unsaid, place=place)
 
 
 @struct
@@ -223,12 +224,12 @@ class Parts:
     @staticmethod
     def done_by(c: Children) -> t.Past:
         thing, subject, verb, where, *roles = c
-        return t.Past(subject, past_of(thing, verb, where, roles), place=place_of(c))
+        return t.Past(subject, passive_of(thing, verb, where, roles), place=place_of(c))
 
     @staticmethod
     def done(c: Children) -> t.Past:
         thing, participle, where, *roles = c
-        return t.Past(None, past_of(thing, participle, where, roles), place=place_of(c))
+        return t.Past(None, passive_of(thing, participle, where, roles), place=place_of(c))
 
     @staticmethod
     def summed(c: Children) -> t.Summed:

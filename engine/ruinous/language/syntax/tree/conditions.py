@@ -10,17 +10,7 @@ from ruinous.struct import struct
 if TYPE_CHECKING:
     from ruinous.language.lexicon.entries import Unit
     from ruinous.language.syntax.tree.node import Described, Variable
-    from ruinous.language.syntax.tree.terms import (
-        Act,
-        Amount,
-        Counted,
-        Past,
-        Phrase,
-        Quantity,
-        Summed,
-        Things,
-        Where,
-    )
+    from ruinous.language.syntax.tree.terms import Act, Amount, Compared, Phrase, Things, Where
 
 
 @struct
@@ -65,7 +55,7 @@ class IsSo(Node):
 class Compare(Node):
     """``weight there is at least 2``, ``the number of books here is more than their rent``."""
 
-    quantity: Quantity | Counted | Summed | Past
+    quantity: Compared
     bound: str
     """`at least`, `at most`, `more than`, `less than`, `exactly`."""
     value: Amount

@@ -361,6 +361,8 @@ class Act(Node):
     """The base form of the verb."""
     thing: Phrase | None
     roles: tuple[AnyRole, ...] = ()
+    unsaid: Where | None = None
+    """Where it is done, behind a thing that cannot say it; binding refuses it."""
     entry: Verb = by_binding()
     actor: Variable = by_binding()
     """Who does it, if it is a step."""
@@ -487,5 +489,8 @@ class Joined(Node):
     left: Amount
     right: Amount
 
+
+Compared = Quantity | Counted | Summed | Past | Letter | ThatMany
+"""What a condition compares."""
 
 Amount = Number | Quantity | Letter | ThatMany | Counted | Summed | Past | Half | Multiple | Joined
