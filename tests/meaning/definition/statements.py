@@ -572,7 +572,8 @@ def _has_done(run: Run, node: t.Do | t.May | t.Either, before: Speech) -> None:
         behind(run, before)
     elif _is_one(node.subject):
         gained = now.spoken[len(before.spoken) + 1 :]
-        run.say(before.as_left_by(now).saying(*gained)._replace(did=now.did, letter=now.letter))
+        known = before.as_left_by(now).saying(*gained)
+        run.say(known._replace(did=now.did, letter=now.letter, number=now.number))
     else:
         run.say(before.as_left_by(now)._replace(did=now.did))
 

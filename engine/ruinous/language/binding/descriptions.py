@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ruinous.diagnostics.nearest import nearest, offer
 from ruinous.diagnostics.wording import listed
 from ruinous.language.binding.apart import starts_apart
-from ruinous.language.binding.references import is_unclear, needs_doer, needs_you
+from ruinous.language.binding.references import is_unclear, needs_doer, starts_from_you
 from ruinous.language.binding.scope import UNKNOWN, Scope
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.tree.node import HERE, OF_EACH, THIS, Described, Variable
@@ -143,7 +143,7 @@ def fits(adjective: Adjective, type: str, place: Place, scope: Scope) -> bool:
         scope.report.wrong("E213", message, place, offer(meant) or known)
         return False
     if adjective.personal:
-        needs_you(adjective.word, place, scope)
+        starts_from_you(adjective.word, place, scope)
     if adjective.asks:
         _asks_referent(adjective, place, scope)
     return True

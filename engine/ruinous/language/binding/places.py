@@ -484,7 +484,8 @@ def against(node: t.HavingMore | t.MoreThan, type: str, scope: Scope) -> Scope:
     """Return the scope of those that one thing is compared with: `another` leaves it out."""
     side = scope.local(type)
     scope.bindings.note(node, side=side)
-    return replace(scope, actor=side).leaving_out(type, other=side)
+    is_yours = isinstance(node, t.MoreThan) and node.subject == t.Pronoun("you")
+    return replace(scope, actor=side, beside_you=is_yours).leaving_out(type, other=side)
 
 
 def compared(node: t.HavingMore | t.MoreThan, type: str, scope: Scope, phrase: Phrase) -> None:

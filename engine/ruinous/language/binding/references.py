@@ -40,6 +40,17 @@ def _is_anothers(scope: Scope) -> bool:
     return not scope.context.has_you and scope.actor != scope.role(YOU)
 
 
+def starts_from_you(word: str, place: Place, scope: Scope) -> None:
+    """Report `opponent` or `enemy` in what another does, which could be read of either."""
+    needs_you(word, place, scope)
+    is_anothers = scope.actor != scope.role(YOU) and not scope.beside_you
+    if scope.you and scope.context.has_you and is_anothers:
+        owner = scope.words.owner_type
+        message = f"`{word}` could be read as of you, or as of the one who does this"
+        help = f"write `another {owner}` for any but the one who does it, or `a {owner} except you`"
+        scope.report.wrong("E223", message, place, help)
+
+
 def needs_doer(word: str, place: Place, scope: Scope, help: str = "") -> bool:
     """Report a word that depends on who does something in an effect without an owner."""
     if not scope.you:

@@ -193,6 +193,8 @@ class Scope:
     """Who does the action of the event: what `their` refers to where nobody was named before."""
     acted: bool = False
     """Another player than you does the action that is described."""
+    beside_you: bool = False
+    """What is described is compared with what you have."""
     besides: tuple[str, ...] = ()
     """Types of the things that `other` leaves out, besides the defaults."""
     other: Variable | None = None

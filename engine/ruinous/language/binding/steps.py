@@ -76,8 +76,8 @@ def _afterwards(node: t.Do, scope: Scope, inner: Scope, after: Scope) -> Scope:
         return replace(scope.after_block(after, role=OF_EACH), did=after.did, letter=letter)
     gained = after.held[len(inner.held) :]
     held = (*scope.held, *gained)
-    return replace(scope, held=held, did=after.did, letter=after.letter, passed=after.passed,
-                   carried=after.carried)  # fmt: skip
+    return replace(scope, held=held, did=after.did, letter=after.letter, number=after.number,
+                   passed=after.passed, carried=after.carried)  # fmt: skip
 
 
 def _are_several(subject: t.Phrase | None) -> bool:

@@ -16,7 +16,7 @@ from ruinous.language.binding.narrowing import of_owner
 from ruinous.language.binding.positions import COUNTED, HAD, OWNER, REPEATED
 from ruinous.language.binding.quantifiers import check_number, check_plural, check_position
 from ruinous.language.binding.references import (
-    needs_you,
+    starts_from_you,
     number_word,
     owner_noun,
     possessor,
@@ -243,7 +243,7 @@ def _nouns(node: t.Things, scope: Scope) -> str:
     for entry in bound:
         place = scope.report.within(node.place, entry.plural, entry.singular)
         if entry.personal:
-            needs_you(entry.singular, place, scope)
+            starts_from_you(entry.singular, place, scope)
         if entry.asks and not node.possessive:
             _asks_referent(entry, place, scope)
             scope.bindings.note(node, anchor=_asked_of(entry, scope))
