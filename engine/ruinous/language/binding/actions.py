@@ -55,10 +55,19 @@ def gerund(act: t.Act, scope: Scope) -> Scope:
 
 
 def _named_doer(act: t.Act, scope: Scope) -> str | None:
-    """Return the type of who is named with `by`; None where nobody is."""
-    doers = scope.words.owner_type
-    is_named = any(isinstance(role, t.Role) and role.word == "by" for role in act.roles)
-    return doers if is_named and doers in scope.words.verbs[act.verb].roles.get("by", ()) else None
+    """Return the type of who is named with `by`; None where nobody is, or you are."""
+    doers, named = scope.words.owner_type, _named_by(act)
+    if named is None or named == _YOU:
+        return None
+    return doers if doers in scope.words.verbs[act.verb].roles.get("by", ()) else None
+
+
+_YOU: Final = t.Pronoun("you")
+
+
+def _named_by(act: t.Act) -> t.Phrase | t.Spot | None:
+    roles = (role for role in act.roles if isinstance(role, t.Role) and role.word == "by")
+    return next((role.thing for role in roles), None)
 
 
 def pattern(act: t.Act, scope: Scope, position: Position = EVENT, *, by: bool = True) -> str:
@@ -371,7 +380,8 @@ def _by_somebody(act: t.Act, found: str, scope: Scope, *, done: bool = True) -> 
     """Return the scope of a rule's body where who acts is said behind `by`, or not at all."""
     doer = _named_doer(act, scope)
     after = after_event(act, doer, found, scope, done=done)
-    return after if doer is not None else replace(after, unnamed=True)
+    is_named = doer is not None or _named_by(act) == _YOU
+    return after if is_named else replace(after, unnamed=True)
 
 
 def _total(node: t.Event, scope: Scope) -> Scope:
@@ -418,7 +428,25 @@ def after_event(
     if _in_one_go(act.thing, verb, scope) or (act.thing is None and verb.in_one_go):
         number = scope.role(AMOUNT, NUMBER)
     nowhere = _from_nowhere(act, found, scope)
-    return replace(scope.holding(*held), event=verb.base, number=number, from_nowhere=nowhere)
+    ends, inner = _is_said_from_where(act, scope), scope.holding(*held)
+    return replace(inner, event=verb.base, number=number, from_nowhere=nowhere, two_ends=ends)
+
+
+def _is_said_from_where(act: t.Act, scope: Scope) -> bool:
+    """Return whether the last place that is named is one, other than here, that is left."""
+    ends = [each for each in act.roles if isinstance(each, t.Role) and each.word in ("from", "to")]
+    if not ends or ends[-1].word == "to" or "to" not in scope.words.verbs[act.verb].roles:
+        return False
+    place_type, start = scope.words.place_type, ends[-1].thing
+    match start:
+        case t.Spot(word=word):
+            return word == "there"
+        case t.Name(text=text):
+            return scope.words.names[text].type == place_type
+        case t.Things(nouns=nouns) | t.Part(whole=t.Things(nouns=nouns)) | t.That(nouns=nouns):
+            return scope.words.nouns[nouns[0]].type == place_type
+        case _:
+            return False
 
 
 def _from_nowhere(act: t.Act, found: str, scope: Scope) -> bool:

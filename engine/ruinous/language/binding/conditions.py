@@ -230,12 +230,22 @@ def _once(node: t.Once, units: set[str], scope: Scope) -> None:
         if unit in units:
             place = _last(node.place, unit, scope)
             scope.report.wrong("E221", f"`per {unit}` is said twice", place, "take one away")
-        elif type and scope.that(type) is None:
-            message = f"`per {unit}` counts nothing: no {type} was spoken of"
-            scope.report.wrong(
-                "E226", message, place, f"count by a time, such as the {scope.words.long_unit}"
-            )
+        elif type and (why := _uncounted(type, scope)):
+            help = f"count by a time, such as the {scope.words.long_unit}"
+            scope.report.wrong("E226", f"`per {unit}` {why}", place, help)
         units.add(unit)
+
+
+def _uncounted(type: str, scope: Scope) -> str:
+    """Return why a limit cannot count by things of a type; empty: it can."""
+    held = scope.that(type)
+    if held is None:
+        return f"counts nothing: no {type} was spoken of"
+    if scope.in_doubt(held, type) is not None:
+        return "does not say whether it counts by who does it or by whose it is"
+    if scope.is_either_end(held):
+        return "could count by where it came from, which is named, or by where it went"
+    return ""
 
 
 def _last(place: Place, word: str, scope: Scope) -> Place:

@@ -89,6 +89,9 @@ def there(place: Place, scope: Scope) -> Variable | None:
         help = f"write {spoken_of}; or {scope.words.take} the other first, on a line of its own"
         scope.report.wrong("E207", message, place, help)
         return None
+    if scope.is_either_end(found):
+        _either_end("there", place, scope)
+        return None
     if found is not None:
         return found
     message = f"`there` stands for nothing: no {place_type} was spoken of"
@@ -99,6 +102,13 @@ def there(place: Place, scope: Scope) -> Variable | None:
             "E210", message, place, f"name the {place_type}, or {scope.words.take} it first"
         )
     return None
+
+
+def _either_end(word: str, place: Place, scope: Scope) -> None:
+    """Report a word for where something went, though where it came from was named last."""
+    message = f"`{word}` could be where it came from, which is named, or where it went"
+    help = "write `the origin` or `the destination`"
+    scope.report.wrong("E207", message, place, help)
 
 
 def spot(node: t.Spot, place: Place, scope: Scope) -> None:
@@ -269,6 +279,9 @@ def that(node: t.That, scope: Scope) -> str:
         _said_otherwise(node, other, scope)
         return UNKNOWN
     if is_unclear(scope.in_doubt(held, type), f"that {noun}", node.place, scope):
+        return UNKNOWN
+    if scope.is_either_end(held):
+        _either_end(f"that {noun}", node.place, scope)
         return UNKNOWN
     if held is None:
         message = f"`that {noun}` stands for nothing: no {type} was spoken of"

@@ -211,6 +211,8 @@ class Scope:
     """Types of the things that steps were done to which no word can mean."""
     from_nowhere: bool = False
     """What was moved may have come from no place, and the text does not say from where."""
+    two_ends: bool = False
+    """It is said from which place something is moved, and not to which."""
     unnamed: bool = False
     """Somebody does the action that is answered, and the text does not say who."""
     event: str | None = None
@@ -391,6 +393,10 @@ class Scope:
                 return held if self.words.kind(held.type).placed else None
         placed = (each for each in reversed(self.described) if self._is_placed(each.type))
         return next(placed, None)
+
+    def is_either_end(self, place: Variable | None) -> bool:
+        """Tell whether a place is where something went, and where it came from was named."""
+        return self.two_ends and place == self.role(PLACE)
 
     def _befell_nowhere(self, held: Variable) -> bool:
         """Tell whether something is what is answered, and that is done in no place."""

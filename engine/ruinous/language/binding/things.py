@@ -16,11 +16,11 @@ from ruinous.language.binding.narrowing import of_owner
 from ruinous.language.binding.positions import COUNTED, HAD, OWNER, REPEATED
 from ruinous.language.binding.quantifiers import check_number, check_plural, check_position
 from ruinous.language.binding.references import (
-    starts_from_you,
     number_word,
     owner_noun,
     possessor,
     pronoun,
+    starts_from_you,
     that,
     this,
 )
