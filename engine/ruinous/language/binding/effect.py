@@ -9,6 +9,7 @@ from ruinous.diagnostics import listed
 from ruinous.language.binding import actions, amounts, offers, own, repeats, steps
 from ruinous.language.binding.changes import change, count_as, fact
 from ruinous.language.binding.conditions import condition, limits, report_repeated
+from ruinous.language.binding.foregone import foregone
 from ruinous.language.binding.misplaced import (
     rule_among_steps,
     start_of,
@@ -202,6 +203,7 @@ def _react(statement: t.React, scope: Scope) -> None:
         return
     inner = replace(actions.event(statement.event, scope), you=True)
     limits(statement.limits, inner)
+    foregone(statement, scope)
     _block(statement.body, inner)
 
 

@@ -203,7 +203,8 @@ def joined(node: t.May, scope: Scope) -> None:
 
 def _can_be_same(one: t.Act, other: t.Act, scope: Scope) -> bool:
     """Return whether one thing, or one amount, may be all that is there for two steps."""
-    if one.verb != other.verb or one.roles != other.roles:
+    verbs = (scope.words.verbs[each.verb] for each in (one, other))
+    if not all(map(_needs_it_there, verbs)):
         return False
     mine, theirs = (_whole(each.thing) for each in (one, other))
     if not isinstance(mine, t.Things) or not isinstance(theirs, t.Things):
@@ -217,6 +218,12 @@ def _can_be_same(one: t.Act, other: t.Act, scope: Scope) -> bool:
     types = {each.type for each in first} & {each.type for each in second}
     is_any = any(each.id in types for each in first | second)
     return bool(types) and (is_any or not first.isdisjoint(second))
+
+
+def _needs_it_there(verb: Verb) -> bool:
+    """Return whether a verb is done to what is there, and may leave less of it."""
+    is_done_to_it = not (verb.amount or verb.places or verb.shows or verb.takes)
+    return verb.gives_up or is_done_to_it
 
 
 def _whole(thing: t.Phrase | None) -> t.Phrase | None:
