@@ -83,7 +83,7 @@ class _Printer(Writer):
         each = "" if rule.each is None else self.summed(rule.each)
         floor = "" if rule.floor is None else f", at least {rule.floor}"
         words = spaced(self.quantity(rule.quantity), self._change(rule), each)
-        letting = f", where X is {self.amount(rule.value)}" if t.is_lettered(rule) else ""
+        letting = f", where X is {self.amount(rule.value)}" if t.says_what_x_is(rule) else ""
         return f"{words}{floor}{letting}{self._limits(rule.limits)}"
 
     def _change(self, rule: t.Change) -> str:

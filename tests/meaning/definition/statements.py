@@ -625,7 +625,7 @@ def _last(run: Run, node: t.During | t.Until | t.Later) -> None:
     if acts and not begun:
         return
     speech = run.speech._replace(number=0)
-    view = run.view.saying(speech._replace(letter=0, did=()) if later else speech)
+    view = run.view.saying(speech._replace(did=()) if later else speech)
     view = view._replace(beginning=NOTHING)
     rules = () if later else lasting_rules(node.body.statements, view, cause)
     events = (node,) if later else node.events if isinstance(node, t.Until) else ()

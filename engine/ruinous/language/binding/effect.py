@@ -468,9 +468,7 @@ def _later(statement: t.Later, scope: Scope) -> None:
         _whose(statement.whose, scope.words.moments[statement.moment], scope)
         _settled(statement.whose, scope)
     _note_held(statement, scope)
-    _block(
-        statement.body, replace(scope, number=None, letter=None, did=(), you=True, in_loop=False)
-    )
+    _block(statement.body, replace(scope, number=None, did=(), you=True, in_loop=False))
 
 
 def _settled(whose: t.Phrase, scope: Scope) -> None:

@@ -71,11 +71,16 @@ def _is_by(subject: t.Phrase | None, event: t.Event) -> bool:
 
 def _is_of(asked: t.Things, done: t.Things, scope: Scope) -> bool:
     """Return whether what it is done to is what the test asks for, wherever that lies."""
-    nouns, types = scope.words.nouns, {scope.words.nouns[each].type for each in done.nouns}
-    same = replace(asked, quant=done.quant, number=done.number, plural=done.plural, where=done.where)
-    is_general = all(each in types for each in asked.nouns)  # `figure`, of any kind
+    types = {scope.words.nouns[each].type for each in done.nouns}
+    is_any = all(each in types for each in asked.nouns)  # `figure`, of any kind
+    if _anywhere(asked) == _anywhere(done):
+        return True
     is_plain = not asked.adjectives and asked.owner is None and not asked.possessive
-    return same == done or (is_plain and (is_general or set(done.nouns) <= set(asked.nouns)))
+    return is_plain and (is_any or set(done.nouns) <= set(asked.nouns))
+
+
+def _anywhere(things: t.Things) -> t.Things:
+    return replace(things, quant="", number=0, plural=False, where=None)
 
 
 def _is_in(asked: t.Things, event: t.Event) -> bool:

@@ -60,7 +60,7 @@ class Changes(Speech):
         change = _Change(self, quantity, viewer, rule)
         words = change.words()
         each = "" if rule.each is None else f" {self.each(rule.each)}"
-        letting = f", where X is {self.amount(rule.value)}" if t.is_lettered(rule) else ""
+        letting = f", where X is {self.amount(rule.value)}" if t.says_what_x_is(rule) else ""
         return f"{words}{each}{_within(rule)}{letting}"
 
     def changed(self, rule: t.Change) -> str:

@@ -152,7 +152,7 @@ PLACING: Final = (
            help="begin with what is done, `{before} ...ing ...`, and add `by ...` if it has that"),
     Advice("forbid lending a book [at the start of the day]", kinds="MOMENT",
            help="a rule begins with its moment: `{seen}: ...`"),
-    Advice("when a book is lent [in] Fiction: return it", text="in", fits="PREP",
+    Advice("when a book is lent here [in] Fiction: return it", text="in", fits="PREP",
            help="where it is stands behind the noun: `when a ... in ... is ...`; where it goes or "
            "comes from: `to ...`, `from ...`"),
     Advice("when lent: each reader [chooses either]: return it", kinds="CHOOSES_EITHER",

@@ -229,7 +229,8 @@ class Builder(Parts):
     def change_by_x(c: Children) -> t.Change:
         quantity, sign, floor, value, limits = c
         how = "add" if sign.startswith("+") else "subtract"
-        return t.Change(quantity, how, value, None, floor, limits, place=place_of(c))
+        by = value or t.Letter(place=place_of([sign]))
+        return t.Change(quantity, how, by, None, floor, limits, place=place_of(c))
 
     @staticmethod
     def change_double(c: Children) -> t.Change:

@@ -53,5 +53,5 @@ def test_every_field_that_may_hold_a_node_is_a_part(kind: type[t.Node]) -> None:
 
 
 def test_words_and_what_binding_fills_are_no_parts() -> None:
-    assert parts_of(t.Act) == ("thing", "roles")
+    assert parts_of(t.Act) == ("thing", "roles", "unsaid")
     assert parts_of(t.Name) == ()

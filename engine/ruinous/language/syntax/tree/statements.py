@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.language.syntax.tree.node import Node, by_binding
-from ruinous.language.syntax.tree.terms import ADJACENT, Number
+from ruinous.language.syntax.tree.terms import ADJACENT, Letter, Number
 from ruinous.struct import replace, struct
 
 if TYPE_CHECKING:
@@ -239,6 +239,11 @@ def is_lettered(change: Change) -> bool:
     """Return whether a number is changed by `X`, which is worked out in play."""
     is_plain = change.how == "add" and isinstance(change.value, Number)
     return change.how in ("add", "subtract") and not is_plain
+
+
+def says_what_x_is(change: Change) -> bool:
+    """Return whether it says what its `X` is; else a step before it has said so."""
+    return is_lettered(change) and not isinstance(change.value, Letter)
 
 
 @struct
