@@ -393,7 +393,12 @@ def _done_with_it(run: Run, turn: Any, player: int, before: Speech) -> None:
         run.hold(key, value)
     kept = speech.as_left_by(run.speech, len(before.spoken))
     run.say(kept._replace(did=run.speech.did))
-    run.first(turn)
+    run.first(turn, (_kept_again, player, chosen))
+
+
+def _kept_again(run: Run, player: int, chosen: Any) -> None:
+    """Keep what is left of a choice: something may have been done instead of it."""
+    run.hold(f"secret of {player}", (chosen, run.speech))
 
 
 def _for_each(run: Run, node: t.ForEach) -> None:

@@ -54,9 +54,9 @@ def choose_secretly(run: Run, act: t.Act) -> None:
 
 def show_chosen(run: Run, act: t.Act) -> None:
     """Show what was chosen in secret."""
-    thing = run.speech.spoken[-1].value
-    if thing != NOTHING:
-        _show(run, act, thing)
+    chosen = run.speech.spoken[-1]
+    if chosen.value != NOTHING and not _show(run, act, chosen.value):
+        run.say(run.speech.with_instead(chosen, chosen._replace(value=NOTHING)))
 
 
 def do_chosen(run: Run, act: t.Act) -> None:
@@ -534,22 +534,24 @@ def _picked_one(run: Run, thing: int) -> None:
 
 
 def _picked_all(run: Run, step: Step) -> None:
-    if step.optional and not step.taken and not step.is_free:
+    is_one = step.is_choice and not step.is_of_many  # what was picked may have been replaced
+    is_none = run.view.held[CHOSEN] == NOTHING if is_one else not step.taken
+    if step.optional and is_none and not step.is_free:
         _decline(run)
 
 
 def _choose(run: Run, step: Step, thing: int) -> None:
     """Choose something: later steps speak of it."""
-    run.hold(CHOSEN, run.view.held[CHOSEN] | 1 << thing if step.is_of_many else thing)
-    if not step.secretly:
-        _show(run, step.act, thing)
+    if step.secretly or _show(run, step.act, thing):
+        run.hold(CHOSEN, run.view.held[CHOSEN] | 1 << thing if step.is_of_many else thing)
     run.hold("step", step)
 
 
-def _show(run: Run, act: t.Act, thing: int) -> None:
+def _show(run: Run, act: t.Act, thing: int) -> bool:
+    """Show what is chosen; return whether it is, and nothing is done instead."""
     action = action_on(act, thing, NOTHING, "", run.view)
     action.cause = run.frame.cause
-    perform(run.state, action, run.frame.parent)
+    return perform(run.state, action, run.frame.parent)
 
 
 # ---------------------------------------------------------------- one thing

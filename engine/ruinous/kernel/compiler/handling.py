@@ -65,14 +65,16 @@ def choose(one: Step) -> None:
     slot = scope.slot() if chosen.many else held
     kind = scope.kind(thing.type)
     fits = fits_of(one, kind, slot, target_of(one))
-    then: Callable[[], None] = lambda: show_choice(one, slot)
     if chosen.many:
-        _pick_several(one, kind, left_of(one, thing, kind, fits, held), slot, held, then)
+        left, others = left_of(one, thing, kind, fits, held), scope.slot()
+        one.program.put(others, constant(0))
+        _pick_several(one, kind, left, slot, held, lambda: show_choice(one, slot, others))
+        one.program.put(held, lambda s, e: e[held] & ~e[others])
         return
     found = candidates(one, thing, kind, fits)
     end, whole = Label(), _offer_whole(one, kind, found, constant(1))
     _pick(one, kind, found, slot, end, whole=whole)
-    then()
+    show_choice(one, slot)
     one.program.mark(end)
     if one.declined is not None:
         one.program.unless(lambda s, e: e[slot] >= 0, one.declined)
@@ -91,8 +93,13 @@ def pick_one(one: Step) -> None:
     note_home(chosen, kind, one.scope, one.program)
 
 
-def show_choice(one: Step, slot: int) -> None:
-    """Emit the action of choosing what is in a slot: rules can react to it."""
+def show_choice(one: Step, slot: int, others: int | None = None) -> None:
+    """Emit the action of choosing what is in a slot: rules can react to it, or replace it.
+
+    Args:
+        others: slot of the set of those of several that are not chosen after all; None: of one
+            thing, the slot is emptied then.
+    """
     assert one.act.thing is not None
     make, did = maker(one.act, one.scope.kind(one.act.thing.type), one.scope), one.did
 
@@ -100,8 +107,12 @@ def show_choice(one: Step, slot: int) -> None:
         slots = frame.slots
         action = make(state, slots, slots[slot], NOTHING)
         action.cause = frame.cause
-        perform(state, action, frame.parent)
-        slots[did] |= 1 << slots[slot]
+        if perform(state, action, frame.parent):
+            slots[did] |= 1 << action.obj
+        elif others is None:
+            slots[slot] = NOTHING
+        else:
+            slots[others] |= 1 << action.obj
 
     one.program.emit(choice)
 

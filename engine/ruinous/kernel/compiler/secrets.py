@@ -64,6 +64,7 @@ def in_secret(
         def one(turn: Callable[[], None] = turn) -> None:
             program.emit(recall)
             turn()
+            program.emit(keep)  # what was to be chosen may have been replaced
 
         program.loop(player, all_of_them, slot, one)
     if chosen is not None:
