@@ -271,17 +271,25 @@ def test_a_limited_price_is_used_up_by_paying() -> None:
     s = farm("cost of moving your hens is 0, once per animal per day", "cost of moving hens +1")
     for _ in range(2):
         assert price(s, moving(), 3) == 0
-    paid(s, moving())
+    paid(s, moving(), 3)
     assert price(s, moving(), 3) == 4
     assert price(s, moving(1), 3) == 0
 
 
 def test_paying_uses_up_nothing_that_did_not_count() -> None:
     s = farm("cost of moving your hens is 0, once per day")
-    paid(s, Action("play", 0, "charm", 0))
-    paid(s, moving(B_HEN))
+    paid(s, Action("play", 0, "charm", 0), 3)
+    paid(s, moving(B_HEN), 3)
     assert s.spent == frozenset()
-    paid(s, moving())
+    paid(s, moving(), 3)
+    assert len(s.spent) == 1
+
+
+def test_paying_uses_up_nothing_that_changed_nothing() -> None:
+    s = farm("cost of moving your hens -1, once per day")
+    paid(s, moving(), 0)
+    assert s.spent == frozenset()
+    paid(s, moving(), 3)
     assert len(s.spent) == 1
 
 

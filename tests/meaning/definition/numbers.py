@@ -169,12 +169,35 @@ def price(state: Any, action: Action, printed: int, personal: tuple[ActiveRule, 
     return max(0, changed(printed, _on_price(state, action)))
 
 
-def paid(state: Any, action: Action, personal: tuple[ActiveRule, ...] = ()) -> None:
-    """Use up the limits of the changes that made a price."""
+def paid(
+    state: Any, action: Action, printed: int, personal: tuple[ActiveRule, ...] = ()
+) -> None:
+    """Use up the limits of the changes that made a price another one."""
     del personal
-    for active, _, _ in _on_price(state, action):
-        act = active.rule.statement.quantity.subject
-        spend(active.rule, view_of(state, active).answering(act, action))
+    known: list[Change] = []
+    before = printed
+    for each in _in_order(_on_price(state, action)):
+        known.append(each)
+        now = max(0, changed(printed, known))
+        if now != before:
+            active = each[0]
+            act = active.rule.statement.quantity.subject
+            spend(active.rule, view_of(state, active).answering(act, action))
+        before = now
+
+
+def _in_order(changes: list[Change]) -> list[Change]:
+    """Return changes in the order in which they are reckoned with; `is 0` is alone."""
+    ended = [each for each in changes if each[1:] == ("set", 0) and each[0].layer > 0]
+    if ended:
+        return ended[:1]
+    ways = {"set": 0, "double": 3, "at least": 4, "at most": 4}
+
+    def rank(change: Change) -> tuple[int, int, int]:
+        active, how, by = change
+        return (active.layer, ways.get(how, 1 if by < 0 else 2), by if how == "set" else 0)
+
+    return sorted(changes, key=rank)
 
 
 def _on_price(state: Any, action: Action) -> list[Change]:

@@ -129,11 +129,19 @@ def price_terms(
     return tuple(applied(_on_price(state, action, changes), printed))
 
 
-def paid(state: Progress, action: Action, personal: tuple[ActiveRule, ...] = ()) -> None:
-    """Use up the `once per` limits of the changes that made the price; arguments as above."""
-    for instance, _ in _on_price(state, action, _of_price(state, action, personal)):
-        if instance.rule.limits.once:
+def paid(
+    state: Progress, action: Action, printed: int, personal: tuple[ActiveRule, ...] = ()
+) -> None:
+    """Use up the `once per` limits of the changes that made the price another one.
+
+    Arguments as above. A change that left it as it was, such as `-1` below 0, is not used up.
+    """
+    before = printed
+    for instance, _, _, value in price_terms(state, action, printed, personal):
+        now = max(value, 0)
+        if now != before and instance.rule.limits.once:
             admits(state, instance.rule.limits, instance.rule.source, instance.slots, spend=True)
+        before = now
 
 
 def _of_price(state: Progress, action: Action, personal: tuple[ActiveRule, ...]) -> Row:

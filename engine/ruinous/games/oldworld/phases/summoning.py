@@ -27,7 +27,7 @@ from ruinous.games.oldworld.legality.turn import (
 )
 from ruinous.games.oldworld.state.log_entries import ending
 from ruinous.games.oldworld.state.prices import NO_PRICES, own_prices
-from ruinous.games.oldworld.state.readings import play_price, summon_price
+from ruinous.games.oldworld.state.readings import figure_cost, play_price, summon_price
 from ruinous.games.oldworld.state.state import WHOLE_TURNS
 from ruinous.games.oldworld.state.turn_order import next_in_turns
 from ruinous.kernel.engine.quantities import paid
@@ -147,11 +147,12 @@ def _pay(state: State, frame: Frame) -> None:
     """Pay for what was picked (rules summon.steps, cards.play.steps)."""
     action, own = _picked(state, frame), NO_PRICES
     if action.kind == "figure":
-        price = summon_price(state, action)
+        price, printed = summon_price(state, action), figure_cost(state, action.obj)
     else:
-        price, own = play_price(state, action), own_prices(state, action.obj)
+        price, printed = play_price(state, action), state.table.card_cost[action.obj]
+        own = own_prices(state, action.obj)
     pay(state, action, price)
-    paid(state, action, own)
+    paid(state, action, printed, own)
     if "pay" not in state.force:  # nothing comes between
         frame.at, frame.slots[KEPT] = OVER, 0
         perform(state, action)
