@@ -169,9 +169,7 @@ def price(state: Any, action: Action, printed: int, personal: tuple[ActiveRule, 
     return max(0, changed(printed, _on_price(state, action)))
 
 
-def paid(
-    state: Any, action: Action, printed: int, personal: tuple[ActiveRule, ...] = ()
-) -> None:
+def paid(state: Any, action: Action, printed: int, personal: tuple[ActiveRule, ...] = ()) -> None:
     """Use up the limits of the changes that made a price another one."""
     del personal
     known: list[Change] = []
