@@ -118,6 +118,25 @@ def not_in_hand(thing: t.Phrase, verb: Verb, scope: Scope) -> None:
         scope.report.wrong("E220", message, thing, "take the line away")
 
 
+def on_one_or_more(thing: t.Phrase, scope: Scope) -> None:
+    """Report `2 stamps on a book`: they may be taken from several, and it reads as if from one."""
+    whole = thing.whole if isinstance(thing, t.Part) else thing
+    where = whole.where if isinstance(whole, t.Things) else None
+    several = isinstance(thing, t.Things | t.Part) and thing.number != 1
+    if not several or not isinstance(where, t.At) or where.word != "on":
+        return
+    holder = where.thing
+    is_one = isinstance(holder, t.Things | t.Part) and holder.quant in ("a", "another")
+    of = holder.whole if isinstance(holder, t.Part) else holder
+    if not is_one or not isinstance(of, t.Things):
+        return
+    noun = scope.words.nouns[of.nouns[0]]
+    if noun.type not in (STORE, *scope.words.place_types):
+        message = f"`{scope.report.written(holder.place)}` leaves open whether all lie on one"
+        help = f"{scope.words.take} one first and write `on it`; or write `on {noun.plural}`"
+        scope.report.wrong("E207", message, holder, help)
+
+
 def all_in(thing: t.Phrase, verb: Verb, scope: Scope) -> t.Things | None:
     """Return `maps in your bag` for `your bag`, where a verb is done to maps."""
     words = scope.words

@@ -314,6 +314,7 @@ def _object(verb: Verb, thing: t.Phrase, scope: Scope) -> str:
             placing.plain_amount(thing, verb, scope)
         return found
     _not_in_each(thing, verb, scope)
+    placing.on_one_or_more(thing, scope)
     _says_which(thing, verb, found, scope)
     if scope.words.is_counted(found):
         amount_place(thing, scope, needed=verb.somewhere)
