@@ -236,8 +236,12 @@ def check_other(word: str, node: t.Things, type: str, scope: Scope) -> None:
             _leaves_out_whom(word, place, scope)
     elif not _leaves_out(type, scope):
         message = f"`{word}` leaves nothing out: no {type} was spoken of"
-        help = "say which it is not: `except ...`" if type == scope.words.place_type else None
-        scope.report.wrong("E210", message, place, help or "take it away")
+        help = "take it away"
+        if type == scope.words.place_type:
+            help = "say which it is not: `except ...`"
+        elif " without " in scope.report.around(place)[0]:
+            help = "count it with the others: `with exactly 1 of ...`"
+        scope.report.wrong("E210", message, place, help)
     elif _leaves_out_all(node, type, scope):
         message = f"`{word}` leaves out all of them, as all are spoken of"
         help = f"{scope.words.take} one of them first: then it leaves out that one"

@@ -207,11 +207,29 @@ def _described(node: t.Things, scope: Scope, *, alone: bool) -> str:
     _owner(node, type, scope, owner)
     if where is not None:
         places.where(where, type, scope, things)
+        _left_out(node, where, scope)
     if node.quant == "the" and len(scope.report.findings) == count:
         _singled_out(node, type, scope)
     if node.quant in ENDS and len(scope.report.findings) == count:
         _on_a_pile(node, scope)
     return type
+
+
+def _left_out(node: t.Things, where: t.Where, scope: Scope) -> None:
+    """Report `your rare books on a shelf without your books`, of which there are none."""
+    match where:
+        case t.At(word="in" | "on", thing=t.Things(where=t.Having(without=True, thing=out)) as at):
+            pass
+        case _:
+            return
+    types = {scope.words.nouns[noun].type for noun in node.nouns}
+    if not isinstance(out, t.Things) or out.adjectives or out.owner or out.where:
+        return
+    is_of_them = out.possessive in ("", node.possessive)
+    if is_of_them and (types <= set(out.nouns) or set(node.nouns) <= set(out.nouns)):
+        message = f"none is ever there: `{scope.report.written(at.place)}` has none of them"
+        help = "say how many there are with it, `with exactly 1 of ...`"
+        scope.report.wrong("E235", message, out, help)
 
 
 def _on_a_pile(node: t.Things, scope: Scope) -> None:
