@@ -376,7 +376,7 @@ def action_on(act: t.Act, thing: int, goal: int, type: str, view: View) -> Actio
     place, around = (goal, type) if arrives and goal >= 0 else (src, around)
     place = view.place_around(around, place)
     action = Action(act.entry.action, actor, kind, thing, 1, src, goal, place, view.cause, roles)
-    action.agent = view.held[t.THIS]
+    action.agent, action.side = view.held[t.THIS], view.held[t.YOU]
     by = [role.thing for role in act.roles if isinstance(role, t.Role) and role.word == "by"]
     if by and view.is_supplied(kind):  # a new one of the supply comes in its place
         action.result = just(view.world.supply(view.state, by[0].entries[0].id, actor, inner, src))
@@ -778,7 +778,7 @@ def _amount_action(step: Step, view: View) -> Action:
     actor = view.actor
     verb, cause = step.act.entry.action, view.cause
     action = Action(verb, actor, kind, NOTHING, number, place=place, cause=cause)
-    action.agent = view.held[t.THIS]
+    action.agent, action.side = view.held[t.THIS], view.held[t.YOU]
     if goal is not None and not isinstance(goal, t.Spot):
         action.result = members(goal, view)
     return action
@@ -881,7 +881,7 @@ def _placing(step: Step, place: int, number: int, view: View) -> Action:
     goal, verb = _goal_of_new(step, view), step.act.entry.action
     pile = view.world.supply(view.state, noun.id, actor, goal, place)
     action = Action(verb, actor, noun.type, pile, number, dst=place, cause=view.cause)
-    action.agent = view.held[t.THIS]
+    action.agent, action.side = view.held[t.THIS], view.held[t.YOU]
     if goal == view.place_type:
         action.place = place
     else:

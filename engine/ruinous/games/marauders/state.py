@@ -237,18 +237,6 @@ class State(PlainState):
         drawn = [self.drawn] if self.drawn != NOTHING else []
         return [*drawn, *self.pending, *self.lifted]
 
-    def used_by(self, players: int) -> int:
-        """Return the set of the cards that some players have drawn, and use or place now."""
-        found = 0
-        for card in self.in_hand():
-            link = self.log
-            while link is not None:
-                link, done = link
-                if done.verb in ("draw", "use") and (done.kind, done.obj) == ("card", card):
-                    found |= (players >> done.actor & 1) << card
-                    break
-        return found
-
     def discard(self, card: int) -> None:
         """Put a card on the discard pile, from wherever it is."""
         self.lift(card)

@@ -17,7 +17,7 @@ from ruinous.kernel.state.action import DST_TYPE, FACE_DOWN, LASTS, NO_ROLES, WH
 from ruinous.kernel.state.bits import NOTHING, bits, first, just
 from ruinous.kernel.state.functions import SetFn, State
 from ruinous.kernel.state.progress import Span
-from ruinous.kernel.state.rule_index import THIS
+from ruinous.kernel.state.rule_index import THIS, YOU
 from ruinous.kernel.state.thing_type import ThingType
 from ruinous.kernel.state.world import ActionSpec
 from ruinous.language.english.effect import deed
@@ -502,7 +502,7 @@ def maker(act: t.Act, kind: ThingType, scope: Scope, goal: str = "") -> Make:
         src = place_of(state, thing)
         where = dst if arrives and dst >= 0 else src
         action = Action(verb, slots[actor], name, thing, 1, src, dst, where, source, roles)
-        action.agent = slots[THIS]
+        action.agent, action.side = slots[THIS], slots[YOU]
         if instead is not None:
             action.result = instead(state, slots[actor], src)
         return action
