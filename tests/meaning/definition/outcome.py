@@ -96,4 +96,5 @@ def _done(step: Step, view: View, said: Speech) -> Speech:
     if not verb.shows:
         return said
     shown = done_to(verb, type, view.saying(said))
-    return said.saying(Referent(type, 0 if shown is None else shown.things, many=True))
+    things = 0 if shown is None else shown.things
+    return said.saying(Referent(type, things, many=True, shown=verb.action))

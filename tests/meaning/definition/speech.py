@@ -36,6 +36,8 @@ class Referent(NamedTuple):
     """What it was chosen as another than."""
     chosen: bool = False
     """A step has chosen or made it."""
+    shown: str = ""
+    """The action by which they were shown, of what a step has shown."""
 
     @property
     def things(self) -> int:

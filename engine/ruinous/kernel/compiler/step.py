@@ -9,6 +9,7 @@ from ruinous.kernel.compiler.having import PerThing
 from ruinous.kernel.compiler.numbers import MANY, multiplied, number, number_in
 from ruinous.kernel.compiler.program import Label, Program
 from ruinous.kernel.compiler.scope import STORE, Scope
+from ruinous.kernel.compiler.shown import still_lying
 from ruinous.kernel.compiler.states import able, names_state, usual
 from ruinous.kernel.compiler.stores import OfOne, destination, into, owners_named, store_of_one
 from ruinous.kernel.compiler.things import all_found, described, places, ranked, spot, stored
@@ -397,12 +398,15 @@ def fits_of(one: Step, kind: ThingType, slot: int, target: Target) -> Narrow:
     """Return what leaves those things that a step can be done to, for some place they can go to."""
     make = maker(one.act, kind, one.scope, target.kind)
     can, goal = able(one.verb, kind, one.scope, one.actor, one.act.thing), target.places
+    lying = still_lying(one.act.thing, kind, one.scope)
     open_to = None if goal is None else open_places(make, target, goal, slot)
 
     def fits(state: State, slots: list[int], found: int) -> int:
         mask = 0
         if found and can is not None:
             found &= can(state, slots)
+        if found and lying is not None:
+            found = lying(state, slots, found)
         for thing in bits(found):
             if open_to is None:
                 if allowed(state, make(state, slots, thing, NOTHING)):
