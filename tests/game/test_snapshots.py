@@ -61,11 +61,11 @@ def test_every_field_of_an_action_is_saved():
 @pytest.mark.parametrize(
     ("field", "value", "message"),
     [
-        ("format", 2, "a snapshot of format 2, not 5"),
-        ("roles", ["verb"], "a snapshot of format 5, not 5"),
+        ("format", 2, "a snapshot of format 2, not 6"),
+        ("roles", ["verb"], "a snapshot of format 6, not 6"),
         ("packs", "0", "made with other packs"),
         ("log", [99_999], "damaged"),
-        ("agenda", [["core:none", [], 0, None, None]], "damaged"),
+        ("agenda", [["core:none", [], 0, None, None, -1, -1]], "damaged"),
     ],
 )
 def test_what_does_not_fit_is_refused(field, value, message):

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ruinous.game.values import State
     from ruinous.kernel.state.world import World
 
-FORMAT: Final = 5
+FORMAT: Final = 6
 """Changes when old snapshots can no longer be read."""
 
 PLAIN: Final = ("windows", "step", "serial", "groups")
@@ -44,7 +44,15 @@ def save(content: Content, state: State) -> dict[str, Any]:
     play, saver = content.game.play, _Saver(content, state.world)
     plain = saver.plain
     frames = (
-        (frame.code.address, tuple(frame.slots), frame.at, frame.cause, frame.parent)
+        (
+            frame.code.address,
+            tuple(frame.slots),
+            frame.at,
+            frame.cause,
+            frame.parent,
+            frame.agent,
+            frame.side,
+        )
         for frame in state.agenda
     )
     return {
@@ -198,9 +206,10 @@ class _Restorer:
             resume_lasting(state, LastingEffect(number, window, active, endings, *kept))
         for key in state.world.silencing:
             state.world.silence(state, state.force.get(key, ()))
-        for address, slots, at, cause, parent in saved["agenda"]:
+        for address, slots, at, cause, parent, agent, side in saved["agenda"]:
             code, source = self._codes[address], self._source(cause)
-            state.agenda.append(Frame(code, list(slots), source, self._action(parent), at))
+            led = self._action(parent)
+            state.agenda.append(Frame(code, list(slots), source, led, at, agent, side))
         if saved["question"] is not None:
             player, kind, picks, slot, cause, detail = saved["question"]
             source = self._source(cause)

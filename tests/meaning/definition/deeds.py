@@ -259,10 +259,9 @@ def _is_effect_of(thing: t.Phrase, action: Action, view: View) -> bool:
     if action.cause is None:
         return False
     state, type = view.state, type_of(thing, view)
-    if view.kind(type).acting is not None:
-        state = state.clone()
-        state.world = as_causes(state.world, type)
-        view = view._replace(state=state)
+    state = state.clone()
+    state.world = as_causes(state.world, type, action.side)
+    view = view._replace(state=state)
     written = view.kind(type).written(action.cause.id)
     if _has(written, action.agent):  # of several copies the one that does it
         written = 1 << action.agent

@@ -59,7 +59,7 @@ def _is_open(step: Step, view: View) -> bool:
 def _chosen(step: Step, view: View) -> Speech:
     type, nouns = step.type(view), nouns_of(step.thing, view)
     home, then = (NOTHING, None) if step.leaves_many else view.held[WHERE]
-    found = Referent(type, view.held[CHOSEN], step.leaves_many, nouns, home, then)
+    found = Referent(type, view.held[CHOSEN], step.leaves_many, nouns, home, then, chosen=True)
     if _is_another(step.thing) and (last := spoken_of(type, view)) is not None:
         found = found._replace(beside=(last, *last.beside))
     said = view.speech
@@ -81,7 +81,8 @@ def _is_another(thing: t.Phrase) -> bool:
 def _made(step: Step, view: View, said: Speech) -> Speech:
     """Return the speech behind a step that has made things: dice that were thrown."""
     type, verb = step.type(view), step.act.entry.base
-    made = Referent(type, view.held[CHOSEN], step.leaves_many, nouns_of(step.thing, view))
+    nouns = nouns_of(step.thing, view)
+    made = Referent(type, view.held[CHOSEN], step.leaves_many, nouns, chosen=True)
     before = [each.things for each in said.did if (each.verb, each.type) == (verb, type)]
     things = view.held[ALL_MADE] | sum(before)
     return said.having_done(verb, type, things, {}).saying(made)
@@ -95,4 +96,5 @@ def _done(step: Step, view: View, said: Speech) -> Speech:
     if not verb.shows:
         return said
     shown = done_to(verb, type, view.saying(said))
-    return said.saying(Referent(type, 0 if shown is None else shown.things, many=True))
+    things = 0 if shown is None else shown.things
+    return said.saying(Referent(type, things, many=True, shown=verb.action))

@@ -52,7 +52,9 @@ def that(node: t.That, view: View) -> Referent | None:
         fits = [each for each in view.speech.spoken if each.type == noun.type]
         if noun.singular != noun.type:
             fits = [each for each in fits if each.nouns == (noun.id,)]
-        return fits[0 if node.word == "the first" else 1]
+        chosen = [each for each in fits if each.chosen]  # in a `when`, not what it waited for
+        two = chosen if len(chosen) > 1 else fits
+        return two[0 if node.word == "the first" else 1]
     if noun.singular == noun.type:
         return last_of(noun.type, view)
     known = [*view.speech.described, *view.speech.spoken]

@@ -34,6 +34,10 @@ class Referent(NamedTuple):
     """It is what a rule waits for, and that is done in no place."""
     beside: tuple[Referent, ...] = ()
     """What it was chosen as another than."""
+    chosen: bool = False
+    """A step has chosen or made it."""
+    shown: str = ""
+    """The action by which they were shown, of what a step has shown."""
 
     @property
     def things(self) -> int:

@@ -290,6 +290,7 @@ def _in_reach(step: Step, found: int, view: View) -> int:
 def _fitting(step: Step, found: int, view: View) -> int:
     """Return those of some things that it can be done to, wherever they may go."""
     goal, type = _goal(step, view)
+    found = sum(1 << each for each in bits(found) if not _has_left(each, step, view))
     whole = step.thing.whole if isinstance(step.thing, t.Part) else step.thing
     is_described = isinstance(whole, t.Things) and not says_state(whole, view)
     can = able(step.act.entry, step.type(view), view.actor, view, is_described=is_described)
@@ -302,6 +303,28 @@ def _fitting(step: Step, found: int, view: View) -> int:
         else:
             mask |= (_open(step, thing, goal, type, view) != 0) << thing
     return mask
+
+
+def _has_left(thing: int, step: Step, view: View) -> bool:
+    """Return whether it is spoken of as shown, as `seen cards` are, and was moved since then."""
+    whole = step.thing.whole if isinstance(step.thing, t.Part) else step.thing
+    type, words = step.type(view), view.words
+    shown = set()
+    if isinstance(whole, t.Things):
+        verbs = [words.participles[each.word] for each in qualities(whole, view) if each.done]
+        shown = {verb.action for verb in verbs if verb.shows}
+    elif isinstance(whole, t.Pronoun):
+        shown = {referent(whole, view).shown} - {""}
+    for action in reversed(view.state.committed() if shown else []):
+        is_done_to_it = action.obj == thing or (action.obj < 0 and action.result >> thing & 1)
+        if action.kind == type and is_done_to_it:
+            if action.verb in shown:
+                return False
+            verbs = [verb for verb in words.verbs.values() if verb.action == action.verb]
+            rows = [words.transitions.get((verb.base, type)) for verb in verbs]
+            if any(row is not None and row.result for row in rows):
+                return True
+    return False
 
 
 def _dealing_with(step: Step, thing: int, view: View) -> View:
@@ -376,7 +399,7 @@ def action_on(act: t.Act, thing: int, goal: int, type: str, view: View) -> Actio
     place, around = (goal, type) if arrives and goal >= 0 else (src, around)
     place = view.place_around(around, place)
     action = Action(act.entry.action, actor, kind, thing, 1, src, goal, place, view.cause, roles)
-    action.agent = view.held[t.THIS]
+    action.agent, action.side = view.held[t.THIS], view.held[t.YOU]
     by = [role.thing for role in act.roles if isinstance(role, t.Role) and role.word == "by"]
     if by and view.is_supplied(kind):  # a new one of the supply comes in its place
         action.result = just(view.world.supply(view.state, by[0].entries[0].id, actor, inner, src))
@@ -780,7 +803,7 @@ def _amount_action(step: Step, view: View) -> Action:
     actor = view.actor
     verb, cause = step.act.entry.action, view.cause
     action = Action(verb, actor, kind, NOTHING, number, place=place, cause=cause)
-    action.agent = view.held[t.THIS]
+    action.agent, action.side = view.held[t.THIS], view.held[t.YOU]
     if goal is not None and not isinstance(goal, t.Spot):
         action.result = members(goal, view)
     return action
@@ -883,7 +906,7 @@ def _placing(step: Step, place: int, number: int, view: View) -> Action:
     goal, verb = _goal_of_new(step, view), step.act.entry.action
     pile = view.world.supply(view.state, noun.id, actor, goal, place)
     action = Action(verb, actor, noun.type, pile, number, dst=place, cause=view.cause)
-    action.agent = view.held[t.THIS]
+    action.agent, action.side = view.held[t.THIS], view.held[t.YOU]
     if goal == view.place_type:
         action.place = place
     else:

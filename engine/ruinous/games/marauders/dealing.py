@@ -12,7 +12,7 @@ from ruinous.kernel.engine.window import perform
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.agenda import ask
 from ruinous.kernel.state.bits import NOTHING
-from ruinous.kernel.state.frame import Code, Frame
+from ruinous.kernel.state.frame import Code, Frame, carrying_on, owed
 from ruinous.kernel.state.progress import forget_thing
 
 if TYPE_CHECKING:
@@ -62,8 +62,7 @@ def draw(state: State, frame: Frame) -> bool:
     if is_duplicate(state, card, player):
         end_turn_of(state, player)
     drawn = Action("draw", player, "card", card)
-    drawn.cause = frame.cause
-    return perform(state, drawn, frame.parent)
+    return perform(state, owed(drawn, frame), frame.parent)
 
 
 def end_turn_of(state: State, player: int) -> None:
@@ -125,7 +124,7 @@ def begin_drawing(state: State, action: Action) -> None:
         state.pending.append(kept)
         state.drawn = NOTHING
     slots = [NOTHING, NOTHING, NOTHING, action.actor, action.amount, kept]
-    state.agenda.append(Frame(DRAWING, slots, action.cause, action.parent))
+    state.agenda.append(carrying_on(DRAWING, slots, action, action.parent))
 
 
 def _next(state: State, frame: Frame) -> None:

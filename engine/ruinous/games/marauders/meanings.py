@@ -52,8 +52,9 @@ def _owners(scope: Scope) -> SetFn:
         thing = slots[slot]
         if thing < 0:
             return 0
-        player = table.player_of(thing) if is_line else state.latest[thing]
-        return 1 << player if player >= 0 else 0
+        box = NOTHING if is_line else state.latest[thing]
+        line = thing if is_line else table.line_of(box) if box >= 0 else NOTHING
+        return 1 << table.player_of(line) if line >= 0 else 0
 
     return owner
 
@@ -122,13 +123,13 @@ def _adjacent(scope: Scope, kind: ThingType) -> Narrow:
 
 
 def _neighbouring(scope: Scope, kind: ThingType) -> Narrow:
-    """Keep the cards right before and behind the one referred to."""
+    """Keep the cards right before and behind the one referred to, or where that lay last."""
     del kind
     assert scope.anchor is not None
     slot = scope.slot_of(scope.anchor)
 
     def narrow(state: State, slots: list[int], cards: int) -> int:
-        box = state.where[slots[slot]] if slots[slot] >= 0 else NOTHING
+        box = state.box_of(slots[slot]) if slots[slot] >= 0 else NOTHING
         if box == NOTHING:
             return 0
         boxes = state.table.boxes_of(state.table.line_of(box))

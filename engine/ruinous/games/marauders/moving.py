@@ -10,7 +10,7 @@ from ruinous.kernel.engine.window import perform
 from ruinous.kernel.state.action import WAY, Action
 from ruinous.kernel.state.agenda import ask
 from ruinous.kernel.state.bits import NOTHING, bits
-from ruinous.kernel.state.frame import Code, Frame
+from ruinous.kernel.state.frame import Code, Frame, carrying_on, owed
 
 if TYPE_CHECKING:
     from ruinous.games.marauders.state import State
@@ -42,7 +42,7 @@ def begin_taking(state: State, action: Action) -> None:
     parent, free = action.parent, bool(state.table.cards[action.obj].machine)
     spoils = parent is not None and parent.roles.get(WAY) == "spoils"
     slots = taking(action.actor, action.obj, action.dst, spoils=spoils, free=free)
-    state.agenda.append(Frame(TAKE, slots, action.cause, parent))
+    state.agenda.append(carrying_on(TAKE, slots, action, parent))
 
 
 def _pick_line(state: State, frame: Frame) -> None:
@@ -71,8 +71,7 @@ def _take(state: State, frame: Frame) -> None:
     else:
         made = placing(state, player, card, box, "take")
         made.roles = {WAY: "spoils"} if spoils else {}
-    made.cause = frame.cause
-    perform(state, made, frame.parent)
+    perform(state, owed(made, frame), frame.parent)
 
 
 TAKE: Final = Code("core:take", (_pick_line, _pick_box, _take))
@@ -86,7 +85,7 @@ MOVING: Final = 4
 def begin_placing(state: State, action: Action) -> None:
     """Let a player put a card into a box of a line that a rule names."""
     slots = [action.actor, action.obj, action.dst, NOTHING, int(action.verb == "move")]
-    state.agenda.append(Frame(PUT, slots, action.cause, action.parent))
+    state.agenda.append(carrying_on(PUT, slots, action, action.parent))
 
 
 def _own_box(state: State, frame: Frame) -> None:
@@ -101,8 +100,7 @@ def _put(state: State, frame: Frame) -> None:
     if box < 0:
         return
     made = placing(state, player, card, box, _verb(frame))
-    made.cause = frame.cause
-    perform(state, made, frame.parent)
+    perform(state, owed(made, frame), frame.parent)
 
 
 def _verb(frame: Frame) -> str:

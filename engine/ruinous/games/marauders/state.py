@@ -55,7 +55,7 @@ class State(PlainState):
         self.holders = [NOTHING] * len(table.cards)
         """Card -> the player who has drawn it or lifted it, while it lies nowhere."""
         self.latest = [NOTHING] * len(table.cards)
-        """Card -> the player on whose sheet it lay last, or lies."""
+        """Card -> the box it lay in last, or lies in."""
         self.seen = [0] * len(seats)
         """Player -> the set of the cards of the pile that this one has seen."""
         self.counters = [[0] * len(seats) for _ in table.counters]
@@ -163,6 +163,11 @@ class State(PlainState):
         box = self.where[card]
         return self.table.player_of(self.table.line_of(box)) if box >= 0 else NOTHING
 
+    def box_of(self, card: int) -> int:
+        """Return the box a card lies in, of one that was taken away where it lay, or NOTHING."""
+        is_on_the_way = self.where[card] < 0 and card in self.in_hand()
+        return NOTHING if is_on_the_way else self.latest[card]
+
     # ------------------------------------------------------------ moving cards
     def end_of(self, cards: int, number: int, *, below: bool) -> int:
         """Return so many of some cards of a pile, from its top or from below."""
@@ -178,7 +183,7 @@ class State(PlainState):
     def put(self, card: int, box: int) -> None:
         """Put a card into a box and bring its rules into force."""
         self.boxes[box], self.where[card] = card, box
-        self.latest[card] = self.player_with(card)
+        self.latest[card] = box
         self.holders[card] = NOTHING
         self.changed |= 1 << self.table.line_of(box)
         self._note(card, box)
@@ -236,18 +241,6 @@ class State(PlainState):
         """Return the cards that players have drawn or lifted and not dealt with yet."""
         drawn = [self.drawn] if self.drawn != NOTHING else []
         return [*drawn, *self.pending, *self.lifted]
-
-    def used_by(self, players: int) -> int:
-        """Return the set of the cards that some players have drawn, and use or place now."""
-        found = 0
-        for card in self.in_hand():
-            link = self.log
-            while link is not None:
-                link, done = link
-                if done.verb in ("draw", "use") and (done.kind, done.obj) == ("card", card):
-                    found |= (players >> done.actor & 1) << card
-                    break
-        return found
 
     def discard(self, card: int) -> None:
         """Put a card on the discard pile, from wherever it is."""

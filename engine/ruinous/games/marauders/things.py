@@ -109,7 +109,7 @@ def _cards(table: Table) -> ThingType:
             "drawn": lambda s: sum(1 << card for card in s.in_hand()),
         },
         owned=lambda s, players: s.on_sheets(players),
-        acting=lambda s, players: s.on_sheets(players) | s.used_by(players),
+        serving=True,
         written=table.written,
         gone=lambda s: s.banished,
         ends=lambda s, cards, number, below: s.end_of(cards, number, below=below),

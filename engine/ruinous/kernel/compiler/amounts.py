@@ -32,7 +32,7 @@ from ruinous.kernel.state.agenda import ask
 from ruinous.kernel.state.bits import NOTHING, bits, first
 from ruinous.kernel.state.frame import is_left_out, is_only_way
 from ruinous.kernel.state.functions import State
-from ruinous.kernel.state.rule_index import THIS
+from ruinous.kernel.state.rule_index import THIS, YOU
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.quantifiers import is_picked
 
@@ -172,7 +172,7 @@ def amount_maker(one: Step, number: NumberFn, place: SetFn | None) -> Make:
         where = first(place(state, slots)) if place is not None else NOTHING
         amount = number(state, slots)
         action = Action(verb, slots[actor], kind, NOTHING, amount, place=where, cause=source)
-        action.agent = slots[THIS]
+        action.agent, action.side = slots[THIS], slots[YOU]
         if targets is not None:
             action.result = targets(state, slots)
         return action
@@ -375,7 +375,7 @@ def _place_action(one: Step, noun: Noun) -> Callable[[State, list[int], int, int
         by = slots[actor]
         pile = supply(state, noun.id, by, goal, place)
         made = Action(verb, by, noun.type, pile, amount, dst=place, cause=source)
-        made.agent = slots[THIS]
+        made.agent, made.side = slots[THIS], slots[YOU]
         if goal == place_type:
             made.place = place
         else:

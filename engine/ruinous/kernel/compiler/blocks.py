@@ -20,6 +20,7 @@ from ruinous.kernel.compiler.secrets import (
     number_in_secret,
     thing_in_secret,
 )
+from ruinous.kernel.compiler.shown import note_shown
 from ruinous.kernel.compiler.step import (
     found_for,
     is_amount,
@@ -64,6 +65,7 @@ def _step(statement: t.Do, scope: Scope, program: Program) -> None:
 
 def _begin_noting(act: t.Act, scope: Scope, program: Program) -> None:
     """Empty what a block does the verb to, before the first such step: things, and piles."""
+    note_shown(act, scope)
     if act.done is not None and act.done.number not in scope.slots.noted:
         scope.slots.noted.add(act.done.number)
         things = scope.slots.of(act.done, size=2)

@@ -34,6 +34,16 @@ def plain_kind(thing: t.Things, scope: Scope) -> int | None:
     return mask
 
 
+def moving(kind: ThingType, scope: Scope) -> frozenset[str]:
+    """Return the actions that bring things of a type somewhere else."""
+    index = scope.world.lexicon.index
+    return frozenset(
+        index.verbs[verb].action
+        for (verb, name), made in index.transitions.items()
+        if name == kind.name and made.result
+    )
+
+
 def nouns(phrase: t.Things, scope: Scope, done: SetFn | None) -> SetFn:
     """Return the union of the nouns.
 

@@ -18,7 +18,7 @@ from ruinous.kernel.compiler.scope import STORE, Scope
 from ruinous.kernel.compiler.stores import store_named
 from ruinous.kernel.compiler.things import here, members, places, stored
 from ruinous.kernel.state.action import DST_TYPE, END, INTO, WAY
-from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.rule_index import ACTOR, DST, HERE, OBJECT, PLACE, SRC, Match
 from ruinous.kernel.state.world import as_causes
 from ruinous.language.syntax import tree as t
@@ -135,10 +135,14 @@ def _role(role: t.AnyRole, act: t.Act, scope: Scope, *, staying: bool) -> list[M
 def _by_effect(thing: t.Phrase, scope: Scope) -> Match:
     """Return the check of what an action comes from, wherever that is by now.
 
-    Of several copies it is the one whose effect it is, as far as that is a thing.
+    Of several copies it is the one whose effect it is, as far as that is a thing. It is of the
+    player whom its rule served when that was put in force.
     """
-    scope = replace(scope, world=as_causes(scope.world, thing.type))
-    found, written = members(thing, scope), scope.kind(thing.type).written
+    players, written = scope.kind(scope.owner_type).all, scope.kind(thing.type).written
+    found = {
+        side: members(thing, replace(scope, world=as_causes(scope.world, thing.type, side)))
+        for side in (NOTHING, *bits(players))
+    }
 
     def check(state: State, slots: list[int], action: Action) -> bool:
         if action.cause is None:
@@ -146,7 +150,7 @@ def _by_effect(thing: t.Phrase, scope: Scope) -> Match:
         copies, agent = written(action.cause.id), action.agent
         if agent >= 0 and copies >> agent & 1:
             copies = 1 << agent
-        return bool(copies & found(state, slots))
+        return bool(copies & found[action.side](state, slots))
 
     return check
 

@@ -70,6 +70,8 @@ class Slots:
         """Number of a local variable -> slot of the place where its thing was."""
         self.noted: set[int] = set()
         """Numbers of the local variables that a step of the block so far has emptied."""
+        self.shown: dict[int, str] = {}
+        """Number of a local variable -> the action by which the things in it were shown."""
         self.notes: dict[Role, list[Note]] = {}
         """What is noted of the thing in a variable when it is taken, by role and number."""
         self._locals: dict[int, int] = {}

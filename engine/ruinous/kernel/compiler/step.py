@@ -9,6 +9,7 @@ from ruinous.kernel.compiler.having import PerThing
 from ruinous.kernel.compiler.numbers import MANY, multiplied, number, number_in
 from ruinous.kernel.compiler.program import Label, Program
 from ruinous.kernel.compiler.scope import STORE, Scope
+from ruinous.kernel.compiler.shown import still_lying
 from ruinous.kernel.compiler.states import able, names_state, usual
 from ruinous.kernel.compiler.stores import OfOne, destination, into, owners_named, store_of_one
 from ruinous.kernel.compiler.things import all_found, described, places, ranked, spot, stored
@@ -17,7 +18,7 @@ from ruinous.kernel.state.action import DST_TYPE, FACE_DOWN, LASTS, NO_ROLES, WH
 from ruinous.kernel.state.bits import NOTHING, bits, first, just
 from ruinous.kernel.state.functions import SetFn, State
 from ruinous.kernel.state.progress import Span
-from ruinous.kernel.state.rule_index import THIS
+from ruinous.kernel.state.rule_index import THIS, YOU
 from ruinous.kernel.state.thing_type import ThingType
 from ruinous.kernel.state.world import ActionSpec
 from ruinous.language.english.effect import deed
@@ -397,12 +398,15 @@ def fits_of(one: Step, kind: ThingType, slot: int, target: Target) -> Narrow:
     """Return what leaves those things that a step can be done to, for some place they can go to."""
     make = maker(one.act, kind, one.scope, target.kind)
     can, goal = able(one.verb, kind, one.scope, one.actor, one.act.thing), target.places
+    lying = still_lying(one.act.thing, kind, one.scope)
     open_to = None if goal is None else open_places(make, target, goal, slot)
 
     def fits(state: State, slots: list[int], found: int) -> int:
         mask = 0
         if found and can is not None:
             found &= can(state, slots)
+        if found and lying is not None:
+            found = lying(state, slots, found)
         for thing in bits(found):
             if open_to is None:
                 if allowed(state, make(state, slots, thing, NOTHING)):
@@ -502,7 +506,7 @@ def maker(act: t.Act, kind: ThingType, scope: Scope, goal: str = "") -> Make:
         src = place_of(state, thing)
         where = dst if arrives and dst >= 0 else src
         action = Action(verb, slots[actor], name, thing, 1, src, dst, where, source, roles)
-        action.agent = slots[THIS]
+        action.agent, action.side = slots[THIS], slots[YOU]
         if instead is not None:
             action.result = instead(state, slots[actor], src)
         return action

@@ -33,7 +33,7 @@ ONLY_WAY: Final = "only way"
 """Role: it cannot be done itself, so that who is offered something in its place takes it."""
 FIELDS: Final = (
     "actor", "agent", "amount", "cause", "counted", "depth", "dst", "group", "kind", "note", "obj",
-    "owner", "parent", "place", "result", "roles", "src", "step", "verb", "windows",
+    "owner", "parent", "place", "result", "roles", "side", "src", "step", "verb", "windows",
 )  # fmt: skip
 """What an action holds."""
 NO_ROLES: Final[Mapping[str, Any]] = {}
@@ -79,6 +79,8 @@ class Action:
         """The rule in force that did it; None for a core rule."""
         self.agent = NOTHING
         """The thing whose effect did it, of the type that the rule is written on."""
+        self.side = NOTHING
+        """The player whom the rule that did it served; NOTHING: nobody."""
         self.roles = roles
         """What only some actions have, by name: things under their preposition, and the above.
 
@@ -111,9 +113,13 @@ class Action:
             self.cause, self.roles,
         )  # fmt: skip
         new.result, new.counted, new.note = self.result, self.counted, self.note
-        new.agent = self.agent
+        new.agent, new.side = self.agent, self.side
         new.group = self.group
         return new
+
+    def owes(self, action: Action) -> None:
+        """Be done by the rule that does another action."""
+        self.cause, self.agent, self.side = action.cause, action.agent, action.side
 
     def __repr__(self) -> str:
         roles = ("actor", "kind", "obj", "amount", "src", "dst", "place")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from ruinous.kernel.state.action import ONLY_WAY, Action
+from ruinous.kernel.state.bits import NOTHING
 
 if TYPE_CHECKING:
     from ruinous.kernel.state.source import Source
@@ -42,7 +43,7 @@ class Code:
 class Frame:
     """A program at work: where in it, and what it holds."""
 
-    __slots__ = ("at", "cause", "code", "parent", "slots")
+    __slots__ = ("agent", "at", "cause", "code", "parent", "side", "slots")
 
     def __init__(
         self,
@@ -51,6 +52,8 @@ class Frame:
         cause: Source | None = None,
         parent: Action | None = None,
         at: int = 0,
+        agent: int = NOTHING,
+        side: int = NOTHING,
     ) -> None:
         self.code = code
         self.slots = slots
@@ -59,13 +62,28 @@ class Frame:
         self.parent = parent
         """The action that led here."""
         self.at = at
+        self.agent = agent
+        self.side = side
+        """Of what carries an action further: whose effect it is, as of :class:`Action`."""
 
     def clone(self) -> Frame:
         """Return a frame at the same point with slots of its own."""
-        return Frame(self.code, self.slots[:], self.cause, self.parent, self.at)
+        slots = self.slots[:]
+        return Frame(self.code, slots, self.cause, self.parent, self.at, self.agent, self.side)
 
     def __repr__(self) -> str:
         return f"Frame({self.code.address!r}, {self.slots!r}, at={self.at})"
+
+
+def carrying_on(code: Code, slots: list[int], action: Action, parent: Action | None) -> Frame:
+    """Return a program that goes on with an action, for the rule that does it."""
+    return Frame(code, slots, action.cause, parent, 0, action.agent, action.side)
+
+
+def owed(action: Action, frame: Frame) -> Action:
+    """Return an action as done by the rule for which a program goes on."""
+    action.cause, action.agent, action.side = frame.cause, frame.agent, frame.side
+    return action
 
 
 def is_only_way(frame: Frame) -> bool:

@@ -30,8 +30,8 @@ class ThingType:
     """Places -> things that lie right in them; see :func:`inside` for those further out."""
     owned: Callable[[State, int], int] = lambda state, things: 0
     """Players -> things that are theirs."""
-    acting: Callable[[State, int], int] | None = None
-    """Players -> things whose effects are theirs, also where the things are not; None: as owned."""
+    serving: bool = False
+    """The effect of one is of the player it serves then, whose ever it is by now, and wherever."""
     place: Callable[[State, int], int] = lambda state, thing: NOTHING
     """Thing -> the place it lies right in, or NOTHING; the outermost places: themselves."""
     order: Callable[[State, int], Sequence[int]] | None = None

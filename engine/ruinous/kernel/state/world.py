@@ -101,12 +101,19 @@ class World:
     """What meanings of words need to know about the content."""
 
 
-def as_causes(world: World, type: str) -> World:
-    """Return the world in which things of a type are of those whose effects theirs are."""
+def as_causes(world: World, type: str, player: int) -> World:
+    """Return the world in which all things of a type serve a player, the game's own things or not.
+
+    So a cause is asked about as it was when it acted: what an effect did may have moved it.
+    """
     kind = world.types[type]
-    if kind.acting is None:
-        return world
-    return replace(world, types={**world.types, type: replace(kind, owned=kind.acting)})
+    serving: Callable[[State, int], int] = lambda state, players: (
+        kind.all if players >> player & 1 else 0
+    )
+    nothing: Callable[[State], int] = lambda state: 0
+    gone = None if kind.gone is None else nothing
+    owned = serving if kind.serving and player >= 0 else kind.owned
+    return replace(world, types={**world.types, type: replace(kind, owned=owned, gone=gone)})
 
 
 # ---------------------------------------------------------------- places

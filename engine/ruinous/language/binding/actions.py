@@ -117,6 +117,17 @@ def _is_a_cause(role: t.AnyRole, scope: Scope) -> None:
     elif thing.where is not None:
         message = f"`{role.word}` takes no description: what did it may have left or changed"
         scope.report.wrong("E203", message, thing.where.place, "take it away")
+    else:
+        _is_a_lasting_quality(thing, role.word, scope)
+
+
+def _is_a_lasting_quality(thing: t.Things, word: str, scope: Scope) -> None:
+    """Report what is only so of things that lie somewhere: the cause may have left since."""
+    for each in thing.adjectives:
+        quality = scope.words.adjectives.get(each)
+        if quality is not None and (quality.placed or quality.gone):
+            message = f"`{word}` takes no `{each}`: what did it may have left or changed"
+            scope.report.wrong("E203", message, thing.place, f"take `{each}` away")
 
 
 def _object(act: t.Act, verb: Verb, position: Position, scope: Scope) -> str:

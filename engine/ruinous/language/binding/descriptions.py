@@ -245,6 +245,8 @@ def check_other(word: str, node: t.Things, type: str, scope: Scope) -> None:
     elif _leaves_out_all(node, type, scope):
         message = f"`{word}` leaves out all of them, as all are spoken of"
         help = f"{scope.words.take} one of them first: then it leaves out that one"
+        if any(_is_shown(each, scope) for each in node.adjectives):
+            help += "; what was moved since it was shown is left out anyhow"
         scope.report.wrong("E210", message, place, help)
 
 
@@ -252,6 +254,11 @@ def _is_of_each(type: str, scope: Scope) -> bool:
     """Return whether each of several chose a thing of a type, none of which words can mean."""
     held = scope.in_doubt(scope.that(type), type)
     return held is not None and held.role == OF_EACH
+
+
+def _is_shown(word: str, scope: Scope) -> bool:
+    verb = scope.words.participles.get(word)
+    return verb is not None and verb.shows
 
 
 def _leaves_out_all(node: t.Things, type: str, scope: Scope) -> bool:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 _ENDS: Final = {"the origin": ("from", ORIGIN), "the destination": ("to", DESTINATION)}
 """Pronouns of a movement, with the preposition and the role of each."""
+_TWO: Final = 2
 
 
 def needs_you(word: str, place: Place, scope: Scope, help: str = "") -> None:
@@ -298,13 +299,20 @@ def that(node: t.That, scope: Scope) -> str:
 
 def _of_two(node: t.That, last: Variable | None, scope: Scope) -> str:
     """Check `the first player` and `the second player`, of two that were spoken of."""
-    known = scope.all_spoken_as(scope.words.nouns[node.nouns[0]])
     noun = scope.words.nouns[node.nouns[0]]
-    if len(known) > 1 and not any(each.many for each in known[:2]):
-        held = known[0 if node.word == t.THE_FIRST else 1]
+    known = scope.all_spoken_as(noun)
+    two = _the_two(known, scope)
+    if two:
+        held = two[0 if node.word == t.THE_FIRST else 1]
         scope.bindings.note(node, type=held.type, variable=held, beside=False)
         return held.type
     said = f"{node.word} {noun.singular}"
+    if len(known) > 1:
+        message = f"`{said}` is one of two, and more than two were spoken of"
+        latest = "them" if known[-1].many else f"that {noun.singular}"
+        another = "choose another by a noun of its own, and write `that ...`"
+        scope.report.wrong("E207", message, node.place, f"write `{latest}` for the last; {another}")
+        return UNKNOWN
     message = f"`{said}` is one of two, and no two were spoken of"
     words = (each.word for each in scope.words.adjectives.values() if said in each.people_say)
     if (meant := next(words, None)) is not None:
@@ -317,6 +325,19 @@ def _of_two(node: t.That, last: Variable | None, scope: Scope) -> str:
         place = scope.report.within(node.place, node.word)
         scope.report.rewrite("E210", message, place, t.THAT)
     return UNKNOWN
+
+
+def _the_two(known: list[Variable], scope: Scope) -> list[Variable]:
+    """Return those of some things of which there is a first and a second; empty: it is unclear.
+
+    Where steps have chosen two, what a rule waited for or a loop goes through is neither of them.
+    """
+    if any(each.many for each in known):
+        return []
+    chosen = [each for each in known if scope.is_chosen(each)]
+    if len(chosen) > 1:
+        return chosen
+    return known if len(known) == _TWO else []
 
 
 def _said_otherwise(node: t.That, held: Variable, scope: Scope) -> None:

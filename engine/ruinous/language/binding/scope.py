@@ -354,6 +354,10 @@ class Scope:
             return [*known]
         return [each for each in known if self.bindings.nouns(each) == (noun.singular,)]
 
+    def is_chosen(self, thing: Variable) -> bool:
+        """Return whether a step has chosen a thing: no rule waited for it, no loop came to it."""
+        return thing.role == "local" and thing.number not in self.bindings.in_turn
+
     def is_beside(self, thing: Variable, *types: str) -> bool:
         """Return whether something described could be meant as well as a thing held before it.
 

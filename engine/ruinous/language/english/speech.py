@@ -286,15 +286,22 @@ class Speech(Writer):
         this_way = [
             each for each in things.adjectives if each in verbs and verbs[each].base in self.done
         ]
-        others = (each for each in things.adjectives if each not in this_way)
+        others = tuple(each for each in things.adjectives if each not in this_way)
         last = "and" if things.quant in (ALL, WHOLE) else "or"
         nouns = self.nouns(things.nouns, plural=self.is_plural(things), last=last)
         done = (each + self._way(verbs[each].base) for each in this_way)
+        if things.quant == ALL and self._may_be_fewer(this_way, others):
+            others = ("remaining", *others)
         if isinstance(owner := things.owner, t.Things) and owner.where is not None:
             place = self.where(things.where)  # else it would be that of the owner
             return spaced(*others, nouns, *done, place, f"of {self.thing(owner)}")
         of = "" if owner is None else f"of {self.thing(owner)}"
         return spaced(*others, nouns, of, *done, self.where(things.where))
+
+    def _may_be_fewer(self, done: Sequence[str], others: Sequence[str]) -> bool:
+        """Return whether a step since may have moved some of what was shown before."""
+        is_shown = any(self.words.participles[each].shows for each in done)
+        return is_shown and len(self.done) > 1 and "other" not in others
 
     def _way(self, verb: str) -> str:
         return " this way in all" if self.done[verb] > 1 else " this way"

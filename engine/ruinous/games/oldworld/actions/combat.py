@@ -25,7 +25,7 @@ from ruinous.kernel.engine.window import announce, perform
 from ruinous.kernel.state.action import WAY, Action
 from ruinous.kernel.state.agenda import ask
 from ruinous.kernel.state.bits import NOTHING, bits, first
-from ruinous.kernel.state.frame import Code, Frame
+from ruinous.kernel.state.frame import Code, Frame, carrying_on, owed
 from ruinous.kernel.state.luck import asked_by
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def count_later(state: State, action: Action) -> None:
     """Count the hits of a roll once what answers it is over."""
     together = first(action.result)
     if state.dice and state.dice[-1].cast == together:
-        state.agenda.append(Frame(HITS, [together], action.cause, action))
+        state.agenda.append(carrying_on(HITS, [together], action, action))
     else:
         _assign(state, action, [int(each) for each in action.note])
 
@@ -90,7 +90,7 @@ def _assign(state: State, action: Action, faces: list[int]) -> None:
     packed = sum(1 << face * FACE_BITS for face in hits)
     early = EARLY in action.roles or action.roles.get(WAY) != "battle"
     slots = [action.actor, action.place, packed, int(early), NOTHING, 0, NOTHING, len(hits), 0]
-    state.agenda.append(Frame(ASSIGNMENT, slots, action.cause, action))
+    state.agenda.append(carrying_on(ASSIGNMENT, slots, action, action))
 
 
 HITS: Final[Code] = Code("core:hits", (_count,))
@@ -113,7 +113,7 @@ def open_assignment(state: State, action: Action) -> None:
     """
     hits = action.amount << state.table.die.hit_on * FACE_BITS
     slots = [action.actor, action.place, hits, 0, action.result, 0, NOTHING, action.amount, 0]
-    state.agenda.append(Frame(ASSIGNMENT, slots, action.cause, action.parent))
+    state.agenda.append(carrying_on(ASSIGNMENT, slots, action, action.parent))
 
 
 # ---------------------------------------------------------------- hits
@@ -189,8 +189,7 @@ def _kill(state: State, frame: Frame, hits: Hits, target: int) -> None:
 
 def _cause(state: State, frame: Frame, action: Action) -> bool:
     """Perform an action that follows from the roll or card that gave the hits."""
-    action.cause = frame.cause
-    return perform(state, action, frame.parent)
+    return perform(state, owed(action, frame), frame.parent)
 
 
 def _assigned(state: State, frame: Frame) -> None:
@@ -247,7 +246,7 @@ def open_battle(state: State, action: Action) -> None:
     """Fight battles in a region with the normal procedure."""
     for _ in range(action.amount):
         state.agenda.append(
-            Frame(BATTLE, [action.place, 0, *[0] * state.table.count], action.cause, action)
+            carrying_on(BATTLE, [action.place, 0, *[0] * state.table.count], action, action)
         )
 
 

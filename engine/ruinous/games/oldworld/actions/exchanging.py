@@ -26,7 +26,7 @@ def the_other_way(state: State, action: Action) -> Action:
     place = state.figure_place[action.dst]
     turned = Action("exchange", action.actor, "figure", action.dst, 1, place, action.obj, place,
                     roles=action.roles)  # fmt: skip
-    turned.cause = action.cause
+    turned.owes(action)
     return turned
 
 
@@ -34,7 +34,7 @@ def exchange(state: State, action: Action) -> None:
     """Move both; what waits for a move sees two, when both have come where they go."""
     moves = _moves(state, action)
     for move in moves:
-        move.cause = action.cause
+        move.owes(action)
         perform(state, move, action)
 
 

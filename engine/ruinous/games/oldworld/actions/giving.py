@@ -38,10 +38,10 @@ def hand_on(state: State, action: Action) -> None:
     if action.kind not in GETTING:
         return
     loss = _loss(action)
-    loss.cause = action.cause
+    loss.owes(action)
     if perform(state, loss, action) and loss.amount:
         getting = Action(GETTING[action.kind], action.dst, action.kind, amount=loss.amount)
-        getting.cause = action.cause
+        getting.owes(action)
         perform(state, getting, action)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruinous.kernel.state.frame import Code, Frame
+from ruinous.kernel.state.frame import Code, Frame, carrying_on
 
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
@@ -17,7 +17,7 @@ POWER: Final = 1
 def give_up_later(state: State, action: Action) -> None:
     """Let reactions to a pass run while the power is still there; it goes after them."""
     power = state.power[action.actor]
-    state.agenda.append(Frame(GIVING_UP, [action.actor, power], action.cause, action.parent))
+    state.agenda.append(carrying_on(GIVING_UP, [action.actor, power], action, action.parent))
 
 
 def _give_up(state: State, frame: Frame) -> None:

@@ -11,7 +11,7 @@ from ruinous.kernel.engine.window import perform
 from ruinous.kernel.state.action import FACE_DOWN, WAY, Action
 from ruinous.kernel.state.agenda import ask
 from ruinous.kernel.state.bits import NOTHING
-from ruinous.kernel.state.frame import Code, Frame
+from ruinous.kernel.state.frame import Code, Frame, carrying_on, owed
 
 if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
@@ -57,7 +57,7 @@ def begin(state: State, action: Action) -> None:
     """Let an effect play a card: its player picks the space, where there are several."""
     slots = [action.actor, action.obj, action.dst, NOTHING]
     slots.append(action.roles.get(FACE_DOWN, 0))
-    state.agenda.append(Frame(PLAYING, slots, action.cause, action.parent))
+    state.agenda.append(carrying_on(PLAYING, slots, action, action.parent))
 
 
 def _find_space(state: State, frame: Frame) -> None:
@@ -74,8 +74,8 @@ def _play(state: State, frame: Frame) -> None:
     if space == NOTHING:
         return
     roles = {SPACE: space, **({FACE_DOWN: 1} if face_down else {})}
-    action = Action("play", player, "card", card, 1, space, region, region, frame.cause, roles)
-    perform(state, action, frame.parent)
+    action = Action("play", player, "card", card, 1, space, region, region, roles=roles)
+    perform(state, owed(action, frame), frame.parent)
 
 
 PLAYING: Final = Code("core:playing", (_find_space, _play))

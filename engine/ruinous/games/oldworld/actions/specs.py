@@ -71,6 +71,7 @@ def _draw(state: State, action: Action) -> None:
             pile.clear()
             piles.shuffle_deck(state, action.actor)
         hand.append(deck.pop())
+        action.result |= 1 << hand[-1]
         state.unsee(hand[-1])
 
 

@@ -396,6 +396,7 @@ def _cards(table: Table) -> ThingType:
         "card",
         table.cards,
         written=_written("chaos", table.cards),
+        serving=True,
         inside=_cards_inside,
         owned=_cards_owned(table),
         place=lambda s, card: s.region_of_card(card),
