@@ -15,8 +15,8 @@ from ruinous.games.marauders.attack import (
     witnessed,
 )
 from ruinous.games.marauders.boxes import fitting
-from ruinous.games.marauders.dealing import begin_drawing
-from ruinous.games.marauders.ending import end_soon, settle, win
+from ruinous.games.marauders.dealing import ENDED, begin_drawing
+from ruinous.games.marauders.ending import complete, end_soon, settle, win
 from ruinous.games.marauders.moving import begin_placing, begin_rearranging, begin_taking
 from ruinous.kernel.engine.window import forbidden
 from ruinous.kernel.state.action import END
@@ -256,7 +256,7 @@ def _most(state: State, action: Action) -> int:
 
 
 def _end_turn(state: State, action: Action) -> None:
-    state.last = 1
+    state.last = ENDED
     action.note = (state.turn,)
 
 
@@ -313,7 +313,7 @@ SPECS: Final = {
     ),
     "defeat": ActionSpec(commit=_nothing, follows=begin_spoils),
     "rout": ActionSpec(commit=_nothing, follows=begin_spoils),
-    "complete": ActionSpec(commit=_nothing),
+    "complete": ActionSpec(commit=complete),
     "destroy": ActionSpec(commit=_nothing, follows=begin_destroying),
     "roll": ActionSpec(commit=_roll),
     "gain": ActionSpec(commit=_gain),

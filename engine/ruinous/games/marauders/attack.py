@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ruinous.games.marauders.dealing import end_turn_of
 from ruinous.games.marauders.lines import completed, members, total
 from ruinous.games.marauders.moving import TAKE, taking
 from ruinous.kernel.engine.kinds import counted_as
@@ -115,7 +116,10 @@ def _attack(state: State, frame: Frame) -> None:
         state.agenda.pop()
         return
     open_window(state, "attack")
-    perform(state, attacking(player, line, target), frame.parent)
+    action = attacking(player, line, target)
+    begins = frame.parent is not None or proposed(state, with_which(action))
+    if not (begins and perform(state, action, frame.parent)):
+        close_window(state, "attack")
 
 
 ATTACK: Final = Code("core:attack", (_pick, _attack))
@@ -144,7 +148,7 @@ def _outcome(state: State, frame: Frame) -> None:
     loser, verb = (line, "rout") if state.cubes[-1][1] else (target, "defeat")
     done = Action(verb, player, "line", loser, src=line, dst=target, place=loser)
     if perform(state, done, frame.parent) and verb == "rout":
-        state.last |= int(player == state.turn)
+        end_turn_of(state, player)
 
 
 def _close(state: State, frame: Frame) -> None:

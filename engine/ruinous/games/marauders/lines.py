@@ -23,6 +23,13 @@ CREW: Final = "crew"
 
 def stretch(state: State, line: int) -> list[int]:
     """Return the cards from the Standard of a line to its Musician; none if it is not complete."""
+    if (state.waiting | state.waived) >> line & 1:
+        return []
+    return _from_standard(state, line)
+
+
+def _from_standard(state: State, line: int) -> list[int]:
+    """Return the cards from a Standard to a Musician, if there are enough, without a gap."""
     roles, row = state.table.roles, state.row(line)
     begin = end = -1
     for at, card in enumerate(row):
@@ -43,8 +50,8 @@ def members(state: State, line: int) -> list[int]:
 
 
 def completed(state: State, lines: int) -> int:
-    """Return which of some lines are complete."""
-    return sum(1 << line for line in bits(lines) if stretch(state, line))
+    """Return which of some lines are complete, or will be if no rule is in the way."""
+    return sum(1 << line for line in bits(lines) if _from_standard(state, line))
 
 
 def total(state: State, line: int) -> int:
