@@ -5,19 +5,14 @@ would do it.
 """
 
 from functools import cache
-from pathlib import Path
 from random import Random
-from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple
 
 import pytest
 
-import ruinous
 from games.marauders.laws import lost_cards
-from games.marauders.positions import LINE, NORTH, PROVENANCE, choose, offered
+from games.marauders.positions import LINE, NORTH, choose, laid_out, offered, with_cards
 from ruinous import Content
-from ruinous.games.marauders.example import Given
-from ruinous.games.marauders.scenarios import MaraudersScenarios
 from ruinous.games.marauders.state import State
 from ruinous.games.marauders.verbs import VERBS
 
@@ -239,35 +234,25 @@ def _texts(at: int, case: Done) -> dict[str, str]:
         ONCE: f"instead of {case.one}, once per turn: gain 5 points",
         ANSWERS: f"when a player {case.answer}: gain 5 points",
     }
-    also = "".join(f"\n      forbid {each}" for each in case.also)
+    also = "".join(f"\nforbid {each}" for each in case.also)
     return {f"{use} {at}": f"{text}{also}" for use, text in found.items()}
 
 
 @cache
 def wardens() -> Content:
     """Return the game with the cards; names are numbers of the cases."""
-    texts = {name: text for at, case in enumerate(CASES) for name, text in _texts(at, case).items()}
-    cards = "".join(
-        f"  - name: {name}\n    colour: red\n    effect: |\n      {text}\n"
-        for name, text in texts.items()
-    )
-    with TemporaryDirectory() as folder:
-        pack = Path(folder) / "wardens"
-        (pack / "cards").mkdir(parents=True)
-        head = "id: wardens\nversion: 1.0.0\ntitle: Wardens\n"
-        (pack / "pack.yaml").write_text(f"{head}requires:\n  - {{pack: marauders}}\n", "utf-8")
-        (pack / "cards" / "all.yaml").write_text(f"{PROVENANCE}cards:\n{cards}", "utf-8")
-        return ruinous.load(pack)
+    texts = (_texts(at, case) for at, case in enumerate(CASES))
+    return with_cards({name: text for each in texts for name, text in each.items()})
 
 
 def begun(case: Done, *uses: str, **more: Any) -> State:
     """Return the position of a case, with cards of some uses on the other sheet."""
-    values = {"seats": ["north", "east"], **case.given, **more}
+    values = {**case.given, **more}
     east = dict(values.pop("east", {}))
     at = CASES.index(case)
     east[1] = {5 + place: f"{use}-{at}" for place, use in enumerate(uses)}
     values["sheets"] = {"north": values.pop("north"), "east": east}
-    return MaraudersScenarios().lay_out(wardens(), Given.model_validate(values))
+    return laid_out(wardens(), **values)
 
 
 def played(case: Done, *uses: str) -> tuple[State, list[str]]:

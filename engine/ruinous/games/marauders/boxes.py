@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.games.marauders.lines import MUSICIAN, STANDARD
+from ruinous.games.marauders.kinds import MUSICIAN, STANDARD, alike, rivals, with_role
 from ruinous.kernel.engine.quantities import amount
 from ruinous.kernel.engine.window import allowed, permitted
 from ruinous.kernel.state.action import Action
@@ -93,9 +93,9 @@ def _has_room(state: State, card: int, line: int) -> bool:
     """
     table = state.table
     others = state.cards_in[line] & ~(1 << card)
-    if others & table.rivals[card]:
+    if others & rivals(state, card):
         return False
-    same, limit = (others & table.alike[card]).bit_count(), table.rules.symbols_per_line
+    same, limit = (others & alike(state, card)).bit_count(), table.rules.symbols_per_line
     if same or not limit:
         limit = amount(state, "copies per line/card", card, limit, line)
     return same < limit
@@ -103,11 +103,11 @@ def _has_room(state: State, card: int, line: int) -> bool:
 
 def _own_boxes(state: State, card: int, line: int) -> list[int]:
     """Return the free boxes of an own line that a card fits in (placement.end-boxes)."""
-    table, role = state.table, state.table.roles[card]
+    table = state.table
     fitting = table.inner_boxes
-    if role == STANDARD:
+    if with_role(state, STANDARD) >> card & 1:
         fitting |= table.front_box
-    elif role == MUSICIAN:
+    if with_role(state, MUSICIAN) >> card & 1:
         fitting |= table.last_box
     return table.boxes_at(line, fitting & ~state.taken[line])
 

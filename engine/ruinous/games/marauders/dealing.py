@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.games.marauders.boxes import boxes_for, open_lines, placing
+from ruinous.games.marauders.kinds import alike, is_coloured, was_of
 from ruinous.games.marauders.moving import lay_under_pile
 from ruinous.kernel.engine.window import allowed, perform
 from ruinous.kernel.state.action import Action
@@ -55,25 +56,24 @@ def _reshuffle(state: State) -> bool:
 
 def is_ignored(state: State, card: int) -> bool:
     """Return whether a card is ignored in the first round (rule turn.first-round-green-ignored)."""
-    return state.round == 1 and state.table.cards[card].colour == "green"
+    return state.round == 1 and is_coloured(state, card, "green")
 
 
 def is_duplicate(state: State, card: int, player: int) -> bool:
     """Return whether its symbol is on the sheet already (rule turnend.duplicate)."""
-    return bool(state.on_sheets(1 << player) & state.table.alike[card])
+    return bool(state.on_sheets(1 << player) & alike(state, card))
 
 
 def draw(state: State, frame: Frame) -> bool:
     """Draw the top card of the pile; return whether that was done."""
     player, card = frame.slots[WHO], state.pile[-1]
     frame.slots[CARD] = card
-    is_one_more = is_duplicate(state, card, player)
     drawn = Action("draw", player, "card", card)
     drawn.cause = frame.cause
     if not perform(state, drawn, frame.parent):
         frame.slots[CARD] = NOTHING
         return False
-    if is_one_more:
+    if is_duplicate(state, card, player):
         end_turn_of(state, player)
     return True
 
@@ -137,7 +137,7 @@ def put_away(state: State, frame: Frame) -> None:
         return
     if state.drawn == card and play != DISCARD:
         perform(state, Action("discard", player, "card", card))
-    if state.table.cards[card].colour == "green":
+    if was_of(state, card, state.table.coloured.get("green", 0)):
         end_turn_of(state, player)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.floor.times import END_OF_GAME
+from ruinous.games.marauders.kinds import COUNTING
 from ruinous.games.marauders.lines import completed, lines_to_win
 from ruinous.games.marauders.scoring import with_most
 from ruinous.kernel.engine.window import allowed, announce, perform
@@ -21,10 +22,10 @@ def settle(state: State, action: Action) -> None:
 
     Lines that are rearranged are looked at when all cards lie on the sheet again.
     """
-    if state.lifted or state.over or not state.changed:
+    if state.lifted or state.over or not (state.changed or COUNTING in state.force):
         return
-    looked_at = state.changed | state.waiting
     state.waived &= ~state.changed
+    looked_at = (state.changed | state.waiting | _recounted(state)) & ~state.waived
     state.waiting, state.changed = 0, 0
     able = completed(state, looked_at)
     state.complete &= ~looked_at | able
@@ -36,6 +37,12 @@ def settle(state: State, action: Action) -> None:
         if _has_all(state, player) and _ends(state, player, action):
             _end(state, player, under_way)
             return
+
+
+def _recounted(state: State) -> int:
+    """Return the lines that may be complete, or no more so, by what rules count cards as."""
+    counted = state.table.all_lines if COUNTING in state.force else 0
+    return counted | state.complete & ~completed(state, state.complete)
 
 
 def _completed(state: State, line: int, parent: Action) -> bool:

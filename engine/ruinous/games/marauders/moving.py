@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.games.marauders.boxes import boxes_for, own_lines, placing
 from ruinous.games.marauders.ending import settle
+from ruinous.games.marauders.kinds import is_of
 from ruinous.kernel.engine.window import allowed, perform
 from ruinous.kernel.state.action import END, WAY, Action
 from ruinous.kernel.state.agenda import ask
@@ -39,7 +40,7 @@ def begin_taking(state: State, action: Action) -> None:
     What a Crew fetches that was taken as spoils is part of these (rule attack.success.no-chain),
     and parts of machines need not be placed (rule cards.crew-fetch-despite-no-room).
     """
-    parent, free = action.parent, bool(state.table.cards[action.obj].machine)
+    parent, free = action.parent, is_of(state, action.obj, state.table.machine_parts)
     spoils = parent is not None and parent.roles.get(WAY) == "spoils"
     slots = taking(action.actor, action.obj, action.dst, spoils=spoils, free=free)
     state.agenda.append(Frame(TAKE, slots, action.cause, parent))
