@@ -28,7 +28,7 @@ def rollers() -> Content:
 def used(drawn: str, east: tuple[str, ...], *cubes: str, north: tuple[str, ...] = ()):
     """Return the position after a drawn card was used, against cards on a sheet."""
     sheets = {"north": {1: dict(enumerate(north, 5))}, "east": {1: dict(enumerate(east, 5))}}
-    state = laid_out(rollers(), sheets=sheets, pile=[drawn], cubes=cubes)
+    state = laid_out(rollers(), sheets=sheets, pile=[drawn], cubes=list(cubes))
     choose(state, "use")
     return state
 
