@@ -15,6 +15,9 @@ from games.marauders.positions import LINE, NORTH, choose, laid_out, offered, wi
 from ruinous import Content
 from ruinous.games.marauders.state import State
 from ruinous.games.marauders.verbs import VERBS
+from ruinous.kernel.engine.window import perform
+from ruinous.kernel.state.action import Action
+from ruinous.kernel.state.bits import listed
 
 HERD: Final = "goblin-rabble"
 READY: Final = {1: LINE[0], 2: LINE[1], 4: LINE[3]}
@@ -329,3 +332,40 @@ def test_no_card_is_lost_and_every_turn_ends_or_is_kept_up_by_a_rule(case, use):
             break
         choose(state, chance.choice(offered(state)))
         assert list(lost_cards(state)) == []
+
+
+def test_what_is_taken_up_and_may_lie_nowhere_goes_under_the_pile():
+    """Not even back onto the pile: so something has to give, and the match goes on."""
+    [case] = (each for each in CASES if each.verb == "return")
+    state = begun(case, BANS, north={1: {4: HERD}}, pile=["bilge-gottrot", "suicide-squad"])
+    choose(state, "use", HERD)
+    assert state.table.ids[state.pile[0]] == HERD
+    assert list(lost_cards(state)) == []
+
+
+def test_a_line_that_a_ban_held_up_is_completed_when_the_ban_has_gone():
+    [case] = (each for each in CASES if each.verb == "complete")
+    state = begun(case, BANS, pile=["beastmen-herd", "goblin-rabble", "sneaky-git"], round=2)
+    choose(state, "place north/1", "3")
+    assert not state.complete
+    (ban,) = (each for each in listed(state.on_sheets(2)) if state.table.ids[each].startswith(BANS))
+    perform(state, Action("discard", NORTH, "card", ban))
+    assert state.complete == 1
+
+
+def test_what_came_instead_of_completing_a_line_comes_again_only_with_another_card():
+    [case] = (each for each in CASES if each.verb == "complete")
+    state = begun(case, STAND_INS, pile=["beastmen-herd", HERD, "suicide-squad"])
+    choose(state, "place north/1", "3", "place north/2", "4")
+    assert (gains(state, STAND_INS), state.complete) == (1, 0)
+    choose(state, "place north/1", "6")
+    assert gains(state, STAND_INS) == 2
+
+
+def test_a_turn_that_may_not_end_ends_with_the_pile():
+    case = next(each for each in CASES if each.verb == "end the turn")
+    state = begun(case, BANS, pile=[HERD, "suicide-squad"], rest=False)
+    choose(state, "discard")
+    assert (state.turn, offered(state)[-1]) == (NORTH, "discard")
+    choose(state, "discard")
+    assert state.turn != NORTH
