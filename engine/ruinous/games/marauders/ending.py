@@ -8,7 +8,7 @@ from ruinous.floor.times import END_OF_GAME
 from ruinous.games.marauders.kinds import COUNTING
 from ruinous.games.marauders.lines import completed, lines_to_win
 from ruinous.games.marauders.scoring import with_most
-from ruinous.kernel.engine.window import allowed, announce, perform
+from ruinous.kernel.engine.window import allowed, announce, matters, perform
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.frame import Code, Frame
@@ -72,7 +72,7 @@ def _has_all(state: State, player: int) -> bool:
 
 def _ends(state: State, player: int, parent: Action) -> bool:
     """Return whether the match ends: an action only where a rule may meet it."""
-    if "end the game" not in state.force:
+    if not matters(state, "end the game"):
         return True
     return perform(state, Action("end the game", player), parent)
 

@@ -71,7 +71,7 @@ def _cubes(scope: Scope) -> SetFn:
         lying = (1 << len(state.cubes)) - 1
         if not lying:
             return 0
-        return lying & (slots[RESULT] | _rolled_by(state, source, slots)) or lying
+        return lying & (max(slots[RESULT], 0) | _rolled_by(state, source, slots)) or lying
 
     return cubes
 
@@ -79,7 +79,7 @@ def _cubes(scope: Scope) -> SetFn:
 def _rolled_by(state: State, source: Source, slots: list[int]) -> int:
     """Return the cubes that a program has rolled since cubes were last cleared away."""
     frame = state.agenda[-1] if state.agenda else None
-    if frame is None or frame.slots is not slots:
+    if frame is None or frame.cause is not source:
         return 0
     found, link = 0, state.log
     while link is not None:

@@ -26,7 +26,7 @@ from ruinous.games.marauders.dealing import (
     put_away,
 )
 from ruinous.games.marauders.ending import end_without_ender
-from ruinous.kernel.engine.window import announce, perform
+from ruinous.kernel.engine.window import announce, matters, perform
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.frame import Code, Frame
@@ -120,7 +120,7 @@ def _idle(state: State, frame: Frame) -> None:
 
 def _end(state: State, frame: Frame) -> None:
     """End a turn that is due to end: an action only where a rule may meet it."""
-    if state.last == DUE and "end the turn" in state.force:
+    if state.last == DUE and matters(state, "end the turn"):
         done = perform(state, Action("end the turn", state.turn))
         state.last = ENDED if done else KEPT_UP
 
