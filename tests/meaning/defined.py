@@ -47,6 +47,7 @@ REPLACED: Final[tuple[tuple[Any, str, Callable[..., Any]], ...]] = (
     (compiled, "allowed", window.allowed),
     (compiled, "forbidden", window.forbidden),
     (compiled, "permitted", window.permitted),
+    (compiled, "matters", window.matters),
     (compiled, "possible_at", window.possible_at),
     (compiled, "unforbidden_at", window.unforbidden_at),
     (compiled, "replaceable", window.replaceable),

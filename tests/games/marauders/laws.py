@@ -14,7 +14,6 @@ from ruinous.kernel.state.bits import bits
 from ruinous.kernel.state.rng import Rng
 
 SEATS: Final = ("north", "east", "south", "west")
-CARDS: Final = 110
 SEVERAL: Final = {"blightskabb-plague-lords": 4, "sneaky-git": 4}
 """Symbols of which one line may hold more than one card."""
 GREED: Final = 0.8
@@ -51,10 +50,10 @@ def play(match: Match, chance: Random, look: Callable[[Match], None], most: int 
 
 def broken(state: State) -> list[str]:
     """Return what does not hold."""
-    return [*_lost(state), *_marked(state), *_unlawful(state)]
+    return [*lost_cards(state), *_marked(state), *_unlawful(state)]
 
 
-def _lost(state: State) -> Iterator[str]:
+def lost_cards(state: State) -> Iterator[str]:
     """Yield cards that are not in exactly one place."""
     lying = [card for card in state.boxes if card >= 0]
     drawn = [state.drawn] if state.drawn >= 0 else []
@@ -69,7 +68,7 @@ def _lost(state: State) -> Iterator[str]:
             *state.lifted,
         ]
     )
-    if found != list(range(CARDS)):
+    if found != list(range(len(state.table.cards))):
         yield f"not every card is in one place: {found}"
     for card, box in enumerate(state.where):
         if box >= 0 and state.boxes[box] != card:

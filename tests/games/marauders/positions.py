@@ -1,9 +1,14 @@
 """Positions of the second game laid out by hand, and what is done in them."""
 
+from collections.abc import Mapping
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from textwrap import indent
 from typing import Any, Final
 
+import ruinous
 from games.marauders.laws import marauders
+from ruinous import Content
 from ruinous.diagnostics import Finding
 from ruinous.game.registry import load_packs
 from ruinous.games.marauders.choices import decision_of
@@ -24,10 +29,10 @@ NEXT: Final = "nose-pick-brigade"
 PROVENANCE: Final = "provenance: {status: sourced, basis: a test}\n"
 
 
-def laid_out(**given: Any) -> State:
+def laid_out(content: Content | None = None, **given: Any) -> State:
     """Return a position of two players at its first decision; what is not named is empty."""
     values = {"seats": ["north", "east"], "pile": [NEXT], **given}
-    return MaraudersScenarios().lay_out(marauders(), Given.model_validate(values))
+    return MaraudersScenarios().lay_out(content or marauders(), Given.model_validate(values))
 
 
 def with_rows(*rows: dict[int, str], **given: Any) -> State:
@@ -85,6 +90,22 @@ def done(state: State, verb: str) -> list[Action]:
 
 
 # ---------------------------------------------------------------- small packs
+
+
+def with_cards(texts: Mapping[str, str]) -> Content:
+    """Return the game with machine parts of these names and effects, beside the printed cards."""
+    cards = "".join(
+        f"  - name: {name}\n    colour: red\n    effect: |\n{indent(text, '      ')}\n"
+        for name, text in texts.items()
+    )
+    with TemporaryDirectory() as folder:
+        pack = Path(folder) / "more"
+        (pack / "cards").mkdir(parents=True)
+        head = "id: more\nversion: 1.0.0\ntitle: More cards\n"
+        (pack / "pack.yaml").write_text(f"{head}requires:\n  - {{pack: marauders}}\n", "utf-8")
+        (pack / "cards" / "all.yaml").write_text(f"{PROVENANCE}cards:\n{cards}", "utf-8")
+        return ruinous.load(pack)
+
 
 RULES: Final = """\
 players: [up, down]

@@ -15,6 +15,7 @@ from games.marauders.positions import (
     with_rows,
 )
 from ruinous.games.marauders.actions import SPECS
+from ruinous.games.marauders.dealing import ENDED
 from ruinous.kernel.compiler.scope import Scope
 from ruinous.kernel.compiler.states import usual
 from ruinous.kernel.engine.window import perform
@@ -119,7 +120,7 @@ def test_points_are_gained_and_lost_and_a_turn_is_ended():
     for verb, amount in (("gain", 30), ("lose", 90)):
         perform(state, Action(verb, EAST, "point", amount=amount))
     perform(state, Action("end the turn", NORTH))
-    assert (state.scores, state.last) == ([0, -60], 1)
+    assert (state.scores, state.last) == ([0, -60], ENDED)
 
 
 @pytest.mark.parametrize(("is_kept", "rolls"), [(True, 1), (False, 0)])

@@ -233,7 +233,7 @@ class _Asked:
 
     def __init__(self, view: View, anchor: Referent | None) -> None:
         self.world, self.anchor, self.place_type = view.world, anchor, view.place_type
-        self.kind = view.kind
+        self.kind, self.source = view.kind, view.cause
 
     def slot_of(self, anchor: Referent) -> int:
         """Return where a word finds what it refers to."""

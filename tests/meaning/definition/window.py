@@ -32,6 +32,19 @@ def forbidden(state: Any, action: Action) -> ActiveRule | None:
     return next(iter(_bearing_on(state, action, t.Forbid)), None)
 
 
+def matters(state: Any, verb: str) -> bool:
+    """Return whether a rule in force is about a verb, or lasts until it is done."""
+    ends = (ender.rule.statement for lasting in state.lasting for ender in lasting.enders)
+    waits = (active.rule.statement for active in in_force(state))
+    return any(verb in _verbs(each) for each in (*waits, *ends))
+
+
+def _verbs(statement: Any) -> list[str]:
+    """Return the verbs that a rule is about."""
+    acts = (getattr(each, "act", None) for each in (statement, getattr(statement, "event", None)))
+    return [act.verb for act in acts if act is not None]
+
+
 def permitted(state: Any, action: Action) -> bool:
     """Return whether a rule in force allows what the core rules refuse."""
     return bool(_bearing_on(state, action, t.Allow))

@@ -15,8 +15,9 @@ from ruinous.games.marauders.attack import (
     witnessed,
 )
 from ruinous.games.marauders.boxes import fitting
-from ruinous.games.marauders.dealing import begin_drawing
-from ruinous.games.marauders.ending import end_soon, settle, win
+from ruinous.games.marauders.dealing import ENDED, begin_drawing
+from ruinous.games.marauders.ending import complete, end_soon, settle, win
+from ruinous.games.marauders.kinds import is_of
 from ruinous.games.marauders.moving import begin_placing, begin_rearranging, begin_taking
 from ruinous.kernel.engine.window import forbidden
 from ruinous.kernel.state.action import END
@@ -74,7 +75,7 @@ def _own(verb: str) -> Callable[[State, Action], None]:
 def _put(state: State, action: Action) -> None:
     card, player = action.obj, state.table.player_of(action.place)
     state.lift(card)
-    if player != action.actor and state.table.cards[card].marker:
+    if player != action.actor and is_of(state, card, state.table.marked):
         state.markers[card] = action.actor
     elif state.markers[card] == player:
         state.markers[card] = NOTHING
@@ -256,7 +257,7 @@ def _most(state: State, action: Action) -> int:
 
 
 def _end_turn(state: State, action: Action) -> None:
-    state.last = 1
+    state.last = ENDED
     action.note = (state.turn,)
 
 
@@ -313,7 +314,7 @@ SPECS: Final = {
     ),
     "defeat": ActionSpec(commit=_nothing, follows=begin_spoils),
     "rout": ActionSpec(commit=_nothing, follows=begin_spoils),
-    "complete": ActionSpec(commit=_nothing),
+    "complete": ActionSpec(commit=complete),
     "destroy": ActionSpec(commit=_nothing, follows=begin_destroying),
     "roll": ActionSpec(commit=_roll),
     "gain": ActionSpec(commit=_gain),

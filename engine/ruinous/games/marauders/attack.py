@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ruinous.games.marauders.dealing import end_turn_of
+from ruinous.games.marauders.kinds import is_coloured, is_of
 from ruinous.games.marauders.lines import completed, members, total
 from ruinous.games.marauders.moving import TAKE, taking
-from ruinous.kernel.engine.kinds import counted_as
 from ruinous.kernel.engine.quantities import amount
 from ruinous.kernel.engine.window import (
     allowed,
@@ -115,7 +116,10 @@ def _attack(state: State, frame: Frame) -> None:
         state.agenda.pop()
         return
     open_window(state, "attack")
-    perform(state, attacking(player, line, target), frame.parent)
+    action = attacking(player, line, target)
+    begins = frame.parent is not None or proposed(state, with_which(action))
+    if not (begins and perform(state, action, frame.parent)):
+        close_window(state, "attack")
 
 
 ATTACK: Final = Code("core:attack", (_pick, _attack))
@@ -144,7 +148,7 @@ def _outcome(state: State, frame: Frame) -> None:
     loser, verb = (line, "rout") if state.cubes[-1][1] else (target, "defeat")
     done = Action(verb, player, "line", loser, src=line, dst=target, place=loser)
     if perform(state, done, frame.parent) and verb == "rout":
-        state.last |= int(player == state.turn)
+        end_turn_of(state, player)
 
 
 def _close(state: State, frame: Frame) -> None:
@@ -220,19 +224,12 @@ def _lose(state: State, frame: Frame) -> None:
 
 
 def _is_lost(state: State, card: int, *, routed: bool) -> bool:
-    item = state.table.cards[card]
-    if _counts_as(state, card, "purple") or (item.lost_in_defeat and not routed):
-        return True
-    return routed and (item.marker or _counts_as(state, card, "grey"))
-
-
-def _counts_as(state: State, card: int, colour: str) -> bool:
-    """Return whether a card is of a colour, or rules count it as one that is."""
-    cards = state.table.cards
-    if cards[card].colour == colour:
-        return True
-    kinds = counted_as(state, "card", card)
-    return any(cards[each].colour == colour for kind in kinds for each in bits(kind))
+    table = state.table
+    if not routed:
+        is_left = is_of(state, card, table.lost_in_defeat)
+        return is_left or is_coloured(state, card, "purple")
+    discarded = any(is_coloured(state, card, each) for each in ("purple", "grey"))
+    return discarded or is_of(state, card, table.marked)
 
 
 def _next(state: State, frame: Frame) -> None:
@@ -242,7 +239,7 @@ def _next(state: State, frame: Frame) -> None:
     """
     taker, cards = frame.slots[TAKER], listed(frame.slots[CARDS])
     left = [card for card in cards if state.player_with(card) not in (NOTHING, taker)]
-    marked = [card for card in left if state.table.cards[card].marker]
+    marked = [card for card in left if is_of(state, card, state.table.marked)]
     if left:
         ask(state, taker, "card", tuple(marked or left), PICK, detail="take")
 

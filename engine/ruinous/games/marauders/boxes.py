@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.games.marauders.lines import MUSICIAN, STANDARD
+from ruinous.games.marauders.kinds import MUSICIAN, STANDARD, alike, rivals, with_role
 from ruinous.kernel.engine.quantities import amount
 from ruinous.kernel.engine.window import allowed, permitted
 from ruinous.kernel.state.action import Action
@@ -18,17 +18,20 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.rule_index import Hooks
 
 
-def boxes_for(state: State, player: int, card: int, line: int, verb: str) -> list[int]:
+def boxes_for(
+    state: State, player: int, card: int, line: int, verb: str, why: Action | None = None
+) -> list[int]:
     """Return the boxes of a line that a player may put a card into.
 
     Args:
         verb: `place` for a card that was drawn, `take` for one from a sheet.
+        why: see :func:`placing`.
     """
     found = fitting(state, player, card, line)
     hooks: Hooks = state.force.get(verb, NO_HOOKS)
     if not hooks.forbid:
         return found
-    return [box for box in found if allowed(state, placing(state, player, card, box, verb))]
+    return [box for box in found if allowed(state, placing(state, player, card, box, verb, why))]
 
 
 def fitting(state: State, player: int, card: int, line: int) -> list[int]:
@@ -40,16 +43,28 @@ def fitting(state: State, player: int, card: int, line: int) -> list[int]:
     return _near_others(state, line)
 
 
-def placing(state: State, player: int, card: int, box: int, verb: str) -> Action:
-    """Return the action of putting a card into a box."""
+def placing(
+    state: State, player: int, card: int, box: int, verb: str, why: Action | None = None
+) -> Action:
+    """Return the action of putting a card into a box.
+
+    Args:
+        why: an action with the cause of it, what led to it, and the way; bans may ask for these.
+    """
     line = state.table.line_of(box)
-    return Action(verb, player, "card", card, src=state.where[card], dst=box, place=line)
+    made = Action(verb, player, "card", card, src=state.where[card], dst=box, place=line)
+    if why is not None:
+        made.owes(why)
+        made.parent, made.roles = why.parent, why.roles
+    return made
 
 
-def own_lines(state: State, player: int, card: int, verb: str) -> list[int]:
+def own_lines(
+    state: State, player: int, card: int, verb: str, why: Action | None = None
+) -> list[int]:
     """Return the lines of a player that have a box for a card."""
     lines = state.table.lines_of(player)
-    return [line for line in lines if boxes_for(state, player, card, line, verb)]
+    return [line for line in lines if boxes_for(state, player, card, line, verb, why)]
 
 
 def open_lines(state: State, player: int, card: int) -> list[int]:
@@ -79,9 +94,9 @@ def _has_room(state: State, card: int, line: int) -> bool:
     """
     table = state.table
     others = state.cards_in[line] & ~(1 << card)
-    if others & table.rivals[card]:
+    if others & rivals(state, card):
         return False
-    same, limit = (others & table.alike[card]).bit_count(), table.rules.symbols_per_line
+    same, limit = (others & alike(state, card)).bit_count(), table.rules.symbols_per_line
     if same or not limit:
         limit = amount(state, "copies per line/card", card, limit, line)
     return same < limit
@@ -89,11 +104,11 @@ def _has_room(state: State, card: int, line: int) -> bool:
 
 def _own_boxes(state: State, card: int, line: int) -> list[int]:
     """Return the free boxes of an own line that a card fits in (placement.end-boxes)."""
-    table, role = state.table, state.table.roles[card]
+    table = state.table
     fitting = table.inner_boxes
-    if role == STANDARD:
+    if with_role(state, STANDARD) >> card & 1:
         fitting |= table.front_box
-    elif role == MUSICIAN:
+    if with_role(state, MUSICIAN) >> card & 1:
         fitting |= table.last_box
     return table.boxes_at(line, fitting & ~state.taken[line])
 

@@ -8,7 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.games.marauders.boxes import boxes_for, open_lines, placing
-from ruinous.kernel.engine.window import perform
+from ruinous.games.marauders.kinds import alike, is_coloured, was_of
+from ruinous.games.marauders.moving import lay_under_pile
+from ruinous.kernel.engine.window import allowed, perform
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.agenda import ask
 from ruinous.kernel.state.bits import NOTHING
@@ -16,6 +18,8 @@ from ruinous.kernel.state.frame import Code, Frame, carrying_on, owed
 from ruinous.kernel.state.progress import forget_thing
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from ruinous.games.marauders.state import State
 
 CARD: Final = 0
@@ -26,6 +30,11 @@ LEFT: Final = 4
 KEPT: Final = 5
 """Slots: the card that is dealt with, the play, its box, who draws, cards that are still to be
 drawn, and the card that waits meanwhile."""
+DUE: Final = 1
+ENDED: Final = 2
+KEPT_UP: Final = -1
+"""How a turn is to end with the card under way, 0: it goes on. By a core rule, which other rules
+may keep from it; in any case; and once the pile has run out, as a rule has kept it from ending."""
 DISCARD: Final = -2
 USE: Final = -3
 """Plays beside the lines that a card can be put in."""
@@ -47,27 +56,31 @@ def _reshuffle(state: State) -> bool:
 
 def is_ignored(state: State, card: int) -> bool:
     """Return whether a card is ignored in the first round (rule turn.first-round-green-ignored)."""
-    return state.round == 1 and state.table.cards[card].colour == "green"
+    return state.round == 1 and is_coloured(state, card, "green")
 
 
 def is_duplicate(state: State, card: int, player: int) -> bool:
     """Return whether its symbol is on the sheet already (rule turnend.duplicate)."""
-    return bool(state.on_sheets(1 << player) & state.table.alike[card])
+    return bool(state.on_sheets(1 << player) & alike(state, card))
 
 
 def draw(state: State, frame: Frame) -> bool:
     """Draw the top card of the pile; return whether that was done."""
     player, card = frame.slots[WHO], state.pile[-1]
     frame.slots[CARD] = card
+    drawn = Action("draw", player, "card", card)
+    if not perform(state, owed(drawn, frame), frame.parent):
+        frame.slots[CARD] = NOTHING
+        return False
     if is_duplicate(state, card, player):
         end_turn_of(state, player)
-    drawn = Action("draw", player, "card", card)
-    return perform(state, owed(drawn, frame), frame.parent)
+    return True
 
 
 def end_turn_of(state: State, player: int) -> None:
     """Let a player's turn end with the card, if it is that player's turn."""
-    state.last |= int(player == state.turn)
+    if player == state.turn and state.last != ENDED:
+        state.last = DUE
 
 
 # ---------------------------------------------------------------- what becomes of it
@@ -77,12 +90,20 @@ def decide(state: State, frame: Frame) -> None:
     """Ask what becomes of the card, if it is still to be dealt with."""
     card, player = frame.slots[CARD], frame.slots[WHO]
     frame.slots[PLAY] = NOTHING
-    if state.drawn != card:
+    if card == NOTHING or state.drawn != card:
         return
-    picks = [*open_lines(state, player, card), DISCARD]
-    if any(verb == "use" for verb, _ in state.table.compiled[card].own):
-        picks.append(USE)
-    ask(state, player, "play", tuple(picks), PLAY, detail="place")
+    picks = [*open_lines(state, player, card), *_others(state, player, card)]
+    if picks:
+        ask(state, player, "play", tuple(picks), PLAY, detail="place")
+
+
+def _others(state: State, player: int, card: int) -> Iterator[int]:
+    """Yield what can be done with a card beside putting it into a line, bans heeded."""
+    if allowed(state, Action("discard", player, "card", card)):
+        yield DISCARD
+    can_be_used = any(verb == "use" for verb, _ in state.table.compiled[card].own)
+    if can_be_used and allowed(state, Action("use", player, "card", card)):
+        yield USE
 
 
 def pick_box(state: State, frame: Frame) -> None:
@@ -106,12 +127,27 @@ def carry_out(state: State, frame: Frame) -> None:
 
 
 def put_away(state: State, frame: Frame) -> None:
-    """Discard a card that was used, and end the turn with a green one (rule turnend.green)."""
-    card, player = frame.slots[CARD], frame.slots[WHO]
-    if state.drawn == card:
+    """Discard a card that was used, and end the turn with a green one (rule turnend.green).
+
+    What was to be discarded is not discarded a second time: a rule has kept it from that.
+    """
+    card, play, _, player = frame.slots[: WHO + 1]
+    if card == NOTHING:
+        return
+    if state.drawn == card and play != DISCARD:
         perform(state, Action("discard", player, "card", card))
-    if state.table.cards[card].colour == "green":
+    if was_of(state, card, state.table.coloured.get("green", 0)):
         end_turn_of(state, player)
+
+
+def lay_under(state: State, frame: Frame) -> None:
+    """Put a card under the pile that no rule lets lie anywhere else: a turn ends with it."""
+    card, play, _, player = frame.slots[: WHO + 1]
+    if card == NOTHING or state.drawn != card:
+        return
+    if play != USE and player == state.turn:
+        state.last = ENDED
+    lay_under_pile(state, player, card)
 
 
 # ---------------------------------------------------------------- drawn by a rule
@@ -148,5 +184,8 @@ def _back(state: State, frame: Frame) -> None:
         state.drawn = kept
 
 
-DRAWING: Final = Code("core:drawing", (_next, decide, pick_box, carry_out, put_away, _again, _back))
+DRAWING: Final = Code(
+    "core:drawing",
+    (_next, decide, pick_box, carry_out, put_away, lay_under, _again, _back),
+)
 _BACK: Final = DRAWING.ops.index(_back)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.floor.times import END_OF_GAME
+from ruinous.games.marauders.kinds import COUNTING
 from ruinous.games.marauders.lines import completed, lines_to_win
 from ruinous.games.marauders.scoring import with_most
-from ruinous.kernel.engine.window import announce, perform
+from ruinous.kernel.engine.window import allowed, announce, matters, perform
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.frame import Code, Frame
@@ -17,22 +18,63 @@ if TYPE_CHECKING:
 
 
 def settle(state: State, action: Action) -> None:
-    """Note which lines are complete now, and end the match with the last line of a player.
+    """Let lines be completed, and end the match with the last line of a player.
 
     Lines that are rearranged are looked at when all cards lie on the sheet again.
     """
-    if state.lifted or state.over or not state.changed:
+    if state.lifted or state.over or not (state.changed or COUNTING in state.force):
         return
-    before = state.complete
-    state.complete = before & ~state.changed | completed(state, state.changed)
-    state.changed, fresh = 0, state.complete & ~before
-    for line in bits(fresh):
-        player = state.table.player_of(line)
+    state.waived &= ~state.changed
+    looked_at = (state.changed | state.waiting | _recounted(state)) & ~state.waived
+    state.waiting, state.changed = 0, 0
+    able = completed(state, looked_at)
+    state.complete &= ~looked_at | able
+    for line in bits(able & ~state.complete):
         under_way = len(state.agenda)
-        perform(state, Action("complete", player, "line", line, place=line), action)
-        if (state.complete & state.table.sheets[player]).bit_count() >= lines_to_win(state):
+        if not _completed(state, line, action):
+            continue
+        player = state.table.player_of(line)
+        if _has_all(state, player) and _ends(state, player, action):
             _end(state, player, under_way)
             return
+
+
+def _recounted(state: State) -> int:
+    """Return the lines that may be complete, or no more so, by what rules count cards as."""
+    counted = state.table.all_lines if COUNTING in state.force else 0
+    return counted | state.complete & ~completed(state, state.complete)
+
+
+def _completed(state: State, line: int, parent: Action) -> bool:
+    """Complete a line, and return whether that was done.
+
+    A ban holds the line up, and something that comes instead of it is done once for its cards.
+    """
+    done = Action("complete", state.table.player_of(line), "line", line, place=line)
+    if not allowed(state, done):
+        state.waiting |= 1 << line
+        return False
+    if perform(state, done, parent):
+        return True
+    state.waived |= 1 << line
+    return False
+
+
+def complete(state: State, action: Action) -> None:
+    """Note that a line is complete."""
+    state.complete |= 1 << action.obj
+
+
+def _has_all(state: State, player: int) -> bool:
+    found = (state.complete & state.table.sheets[player]).bit_count()
+    return found >= lines_to_win(state)
+
+
+def _ends(state: State, player: int, parent: Action) -> bool:
+    """Return whether the match ends: an action only where a rule may meet it."""
+    if not matters(state, "end the game"):
+        return True
+    return perform(state, Action("end the game", player), parent)
 
 
 def _end(state: State, player: int, under_way: int) -> None:
@@ -54,7 +96,12 @@ def end_without_ender(state: State) -> None:
 
 
 def end_soon(state: State, action: Action) -> None:
-    """End the match once the effect under way is done, and leave what was still to be done."""
+    """End the match once the effect under way is done, and leave what was still to be done.
+
+    What a core rule ends it sees to itself.
+    """
+    if action.cause is None:
+        return
     state.stopped = 1
     state.agenda[:-1] = [Frame(END, [])]
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ruinous.game.protocol import Evaluation
 from ruinous.games.marauders.dealing import USE
-from ruinous.games.marauders.lines import MUSICIAN, STANDARD
+from ruinous.games.marauders.kinds import MUSICIAN, STANDARD, role_of
 from ruinous.games.marauders.moving import CARD, PICKED, REARRANGE, TAKE
 from ruinous.games.marauders.scoring import score
 
@@ -82,7 +82,7 @@ class MaraudersEvaluator:
             return 3.0 if pick == USE else -1.0
         if self._table.player_of(pick) != player:
             return 2.5
-        row, role = self._row(state, pick), self._table.roles[state.drawn]
+        row, role = self._row(state, pick), role_of(state, state.drawn)
         ends = {0: STANDARD, len(row) - 1: MUSICIAN}
         free = (at for at, each in enumerate(row) if each is None)
         fitting = (at for at in free if ends.get(at, role) == role)
@@ -94,13 +94,12 @@ class MaraudersEvaluator:
         line = self._table.line_of(pick)
         if self._table.player_of(line) != player:
             return 0.0
-        role = self._table.roles[_put_down(state)]
+        role = role_of(state, _put_down(state))
         place = pick % self._table.rules.boxes
         return -float(self._lacking(self._row(state, line), role, place))
 
     def _row(self, state: State, line: int) -> Row:
-        roles = self._table.roles
-        return tuple(None if card < 0 else roles[card] for card in state.row(line))
+        return tuple(None if card < 0 else role_of(state, card) for card in state.row(line))
 
     def _lacking(self, row: Row, role: str, box: int) -> int:
         """Return how many cards a row lacks when another lies in a box, from 0."""

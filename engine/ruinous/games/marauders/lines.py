@@ -7,34 +7,37 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ruinous.games.marauders.kinds import MUSICIAN, STANDARD, is_of, led_by, with_role
 from ruinous.kernel.engine.quantities import amount
 from ruinous.kernel.state.bits import bits
 
 if TYPE_CHECKING:
     from ruinous.games.marauders.state import State
 
-STANDARD: Final = "standard"
-MUSICIAN: Final = "musician"
-FRONT: Final = "front"
-MIDDLE: Final = "middle"
-REAR: Final = "rear"
 CREW: Final = "crew"
 
 
 def stretch(state: State, line: int) -> list[int]:
     """Return the cards from the Standard of a line to its Musician; none if it is not complete."""
-    roles, row = state.table.roles, state.row(line)
-    begin = end = -1
-    for at, card in enumerate(row):
-        if card >= 0 and (role := roles[card]):
-            if role == STANDARD:
-                begin = at
-            else:
-                end = at
-    if begin < 0 or end - begin + 1 < state.table.rules.shortest_line:
+    if (state.waiting | state.waived) >> line & 1:
         return []
-    found = row[begin : end + 1]
-    return found if min(found) >= 0 else []
+    return _from_standard(state, line)
+
+
+def _from_standard(state: State, line: int) -> list[int]:
+    """Return the cards from a Standard to a Musician, if there are enough, without a gap."""
+    cards = state.cards_in[line]
+    begins = cards & with_role(state, STANDARD)
+    ends = cards & with_role(state, MUSICIAN) if begins else 0
+    if not ends:
+        return []
+    row, fewest = state.row(line), state.table.rules.shortest_line
+    found: list[int] = []
+    for begin in (at for at, card in enumerate(row) if card >= 0 and begins >> card & 1):
+        for end in range(begin + max(fewest, len(found) + 1) - 1, len(row)):
+            if row[end] >= 0 and ends >> row[end] & 1 and min(row[begin : end + 1]) >= 0:
+                found = row[begin : end + 1]
+    return found
 
 
 def members(state: State, line: int) -> list[int]:
@@ -43,8 +46,8 @@ def members(state: State, line: int) -> list[int]:
 
 
 def completed(state: State, lines: int) -> int:
-    """Return which of some lines are complete."""
-    return sum(1 << line for line in bits(lines) if stretch(state, line))
+    """Return which of some lines are complete, or will be if no rule is in the way."""
+    return sum(1 << line for line in bits(lines) if _from_standard(state, line))
 
 
 def total(state: State, line: int) -> int:
@@ -77,47 +80,42 @@ def lines_to_win(state: State) -> int:
 
 def parts_of(state: State, machine: str) -> tuple[str, ...]:
     """Return the parts that a machine has, in the order in which they stand."""
-    has = [part for _, part in _parts(state, machine)]
-    return tuple(part for kind in (FRONT, MIDDLE, REAR, CREW) for part in has if part == kind)
-
-
-def _parts(state: State, machine: str) -> set[tuple[str, str]]:
-    """Return the cards of a machine, each once, with the part that it is."""
-    cards = (card for card in state.table.cards if card.machine == machine)
-    return {(card.id, card.part) for card in cards if card.part is not None}
+    return state.table.assembly[machine]
 
 
 def is_whole(state: State, card: int) -> bool:
     """Return whether all parts of a machine stand in their order behind its front."""
-    item = state.table.cards[card]
-    return item.part == FRONT and _stands(state, card, parts_of(state, item.machine))
+    machines = led_by(state, card)
+    if not machines:
+        return False
+    return any(_stands(state, card, each, parts_of(state, each)) for each in machines)
 
 
 def is_halved(state: State, card: int) -> bool:
     """Return whether both halves of a machine are joined while its crew is missing."""
-    item = state.table.cards[card]
-    if item.part != FRONT or is_whole(state, card):
+    machines = led_by(state, card)
+    if not machines or is_whole(state, card):
         return False
-    parts = parts_of(state, item.machine)
-    return _stands(state, card, tuple(part for part in parts if part != CREW))
+    return any(
+        _stands(state, card, each, tuple(part for part in parts_of(state, each) if part != CREW))
+        for each in machines
+    )
 
 
-def _stands(state: State, card: int, parts: tuple[str, ...]) -> bool:
-    """Return whether parts of the machine of a card stand side by side, it being the first."""
-    cards, box = state.table.cards, state.where[card]
+def _stands(state: State, card: int, machine: str, parts: tuple[str, ...]) -> bool:
+    """Return whether parts of a machine stand side by side, a card being the first."""
+    box = state.where[card]
     if box < 0:
         return False
     boxes = state.table.boxes_of(state.table.line_of(box))
     if box + len(parts) > boxes.stop:
         return False
     row = state.boxes[box : box + len(parts)]
-    machine = cards[card].machine
-    found = [(cards[each].machine, cards[each].part) if each >= 0 else None for each in row]
-    return found == [(machine, part) for part in parts]
+    wanted = [state.table.parts[machine, part] for part in parts]
+    pairs = zip(row, wanted, strict=True)
+    return all(each >= 0 and is_of(state, each, plain) for each, plain in pairs)
 
 
 def whole_machines(state: State, line: int) -> list[int]:
     """Return the fronts of the whole machines among the cards of a line."""
-    cards = state.table.cards
-    among = members(state, line)
-    return [card for card in among if cards[card].machine and is_whole(state, card)]
+    return [card for card in members(state, line) if is_whole(state, card)]

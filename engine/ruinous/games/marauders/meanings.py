@@ -21,6 +21,7 @@ from ruinous.kernel.engine.borders import bordering
 from ruinous.kernel.engine.quantities import amount
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.meanings import Meanings
+from ruinous.kernel.state.rule_index import RESULT, THIS
 from ruinous.language.lexicon.entries import GAME
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from ruinous.kernel.compiler.scope import Scope
     from ruinous.kernel.state.functions import SetFn
     from ruinous.kernel.state.meanings import Named, Narrow, OfThing
+    from ruinous.kernel.state.source import Source
     from ruinous.kernel.state.thing_type import ThingType
 
 
@@ -57,6 +59,39 @@ def _owners(scope: Scope) -> SetFn:
         return 1 << table.player_of(line) if line >= 0 else 0
 
     return owner
+
+
+def _cubes(scope: Scope) -> SetFn:
+    """Return the cubes of the roll that a rule waits for and of its own, or else all there are.
+
+    Cubes of other effects are none of those that a rule speaks of behind a roll.
+    """
+    source = scope.source
+
+    def cubes(state: State, slots: list[int]) -> int:
+        lying = (1 << len(state.cubes)) - 1
+        if not lying:
+            return 0
+        return lying & (max(slots[RESULT], 0) | _rolled_by(state, source, slots)) or lying
+
+    return cubes
+
+
+def _rolled_by(state: State, source: Source, slots: list[int]) -> int:
+    """Return the cubes that a program has rolled since cubes were last cleared away."""
+    frame = state.agenda[-1] if state.agenda else None
+    if frame is None or frame.cause is not source:
+        return 0
+    found, link = 0, state.log
+    while link is not None:
+        link, done = link
+        if done.verb != "roll":
+            continue
+        if done.cause is source and done.agent == slots[THIS] and done.parent is frame.parent:
+            found |= done.result
+        if done.result & 1:  # the first on the table
+            break
+    return found
 
 
 def _that(fits: Callable[[Card], object]) -> Named:
@@ -223,7 +258,7 @@ def meanings_of(cards: Iterable[Card], counters: Sequence[Counter] = ()) -> Mean
             "goblin": _coloured("grey"),
             "troop": _coloured("purple"),
             "machine part": _coloured("red"),
-            "cube": lambda scope: lambda s, e: (1 << len(s.cubes)) - 1,
+            "cube": _cubes,
             **{card.name: _named(card.id) for card in cards},
             **{f"{machine_name(card.machine)} part": _of_machine(card.machine) for card in cards},
         },

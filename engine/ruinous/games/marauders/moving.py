@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.games.marauders.boxes import boxes_for, own_lines, placing
 from ruinous.games.marauders.ending import settle
-from ruinous.kernel.engine.window import perform
-from ruinous.kernel.state.action import WAY, Action
+from ruinous.games.marauders.kinds import is_of
+from ruinous.kernel.engine.window import allowed, perform
+from ruinous.kernel.state.action import END, WAY, Action
 from ruinous.kernel.state.agenda import ask
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.frame import Code, Frame, carrying_on, owed
@@ -39,7 +40,7 @@ def begin_taking(state: State, action: Action) -> None:
     What a Crew fetches that was taken as spoils is part of these (rule attack.success.no-chain),
     and parts of machines need not be placed (rule cards.crew-fetch-despite-no-room).
     """
-    parent, free = action.parent, bool(state.table.cards[action.obj].machine)
+    parent, free = action.parent, is_of(state, action.obj, state.table.machine_parts)
     spoils = parent is not None and parent.roles.get(WAY) == "spoils"
     slots = taking(action.actor, action.obj, action.dst, spoils=spoils, free=free)
     state.agenda.append(carrying_on(TAKE, slots, action, parent))
@@ -50,28 +51,45 @@ def _pick_line(state: State, frame: Frame) -> None:
     if frame.slots[LINE] >= 0:
         return
     player, card = frame.slots[TAKER], frame.slots[CARD]
-    picks = own_lines(state, player, card, "take")
-    if frame.slots[FREE] or not picks:
+    picks = own_lines(state, player, card, "take", _taken(frame))
+    if (frame.slots[FREE] or not picks) and allowed(state, _given_up(state, frame)):
         picks.append(NOTHING)
-    ask(state, player, "line", tuple(picks), LINE, detail="take to")
+    if picks:
+        ask(state, player, "line", tuple(picks), LINE, detail="take to")
 
 
 def _pick_box(state: State, frame: Frame) -> None:
     player, card, line, *_ = frame.slots
     if line >= 0:
-        boxes = boxes_for(state, player, card, line, "take")
+        boxes = boxes_for(state, player, card, line, "take", _taken(frame))
         ask(state, player, "box", tuple(boxes), BOX, detail="take to")
 
 
 def _take(state: State, frame: Frame) -> None:
-    player, card, line, box, spoils, _ = frame.slots
-    if line < 0:
-        place = state.table.line_of(state.where[card]) if state.where[card] >= 0 else NOTHING
-        made = Action("discard", player, "card", card, place=place)
-    else:
-        made = placing(state, player, card, box, "take")
-        made.roles = {WAY: "spoils"} if spoils else {}
-    perform(state, owed(made, frame), frame.parent)
+    player, card, line, box, *_ = frame.slots
+    made = _given_up(state, frame)
+    if line >= 0:
+        made = placing(state, player, card, box, "take", _taken(frame))
+    perform(state, made, frame.parent)
+
+
+def _taken(frame: Frame) -> Action:
+    """Return why a card is taken, and how."""
+    roles = {WAY: "spoils"} if frame.slots[SPOILS] else {}
+    return _because_of(frame, Action("take", frame.slots[TAKER], roles=roles))
+
+
+def _given_up(state: State, frame: Frame) -> Action:
+    """Return the discarding of a card that its taker has no room for, or does not want."""
+    player, card = frame.slots[TAKER], frame.slots[CARD]
+    place = state.table.line_of(state.where[card]) if state.where[card] >= 0 else NOTHING
+    return _because_of(frame, Action("discard", player, "card", card, place=place))
+
+
+def _because_of(frame: Frame, action: Action) -> Action:
+    """Return an action that a frame brings about."""
+    action.parent = frame.parent
+    return owed(action, frame)
 
 
 TAKE: Final = Code("core:take", (_pick_line, _pick_box, _take))
@@ -90,7 +108,7 @@ def begin_placing(state: State, action: Action) -> None:
 
 def _own_box(state: State, frame: Frame) -> None:
     player, card, line, *_ = frame.slots
-    boxes = boxes_for(state, player, card, line, _verb(frame))
+    boxes = boxes_for(state, player, card, line, _verb(frame), _put_down(frame))
     if boxes:
         ask(state, player, "box", tuple(boxes), BOX, detail=_verb(frame))
 
@@ -99,15 +117,30 @@ def _put(state: State, frame: Frame) -> None:
     player, card, _, box, _ = frame.slots
     if box < 0:
         return
-    made = placing(state, player, card, box, _verb(frame))
-    perform(state, owed(made, frame), frame.parent)
+    made = placing(state, player, card, box, _verb(frame), _put_down(frame))
+    perform(state, made, frame.parent)
 
 
 def _verb(frame: Frame) -> str:
     return "move" if frame.slots[MOVING] else "place"
 
 
+def _put_down(frame: Frame) -> Action:
+    return _because_of(frame, Action(_verb(frame)))
+
+
 PUT: Final = Code("core:put into a line", (_own_box, _put))
+
+# ---------------------------------------------------------------- what can lie nowhere
+
+
+def lay_under_pile(state: State, player: int, card: int) -> None:
+    """Put a card under the pile that no rule lets lie anywhere else, whatever rules say to that."""
+    back = Action("return", player, "card", card, roles={END: "the bottom"})
+    if not perform(state, back) and card in state.in_hand():
+        state.lift(card)
+        state.pile.insert(0, card)
+
 
 # ---------------------------------------------------------------- a sheet anew
 
@@ -159,13 +192,20 @@ def _to_box(state: State, frame: Frame) -> None:
 
 def _down(state: State, frame: Frame) -> None:
     """Put the card down without an action: it was on the sheet before."""
-    _, card, line, box = frame.slots
-    frame.at = 0
+    player, card, line, box = frame.slots
     if line < 0:
-        state.discard(card)
+        perform(state, _because_of(frame, Action("discard", player, "card", card)), frame.parent)
         return
     state.lifted.remove(card)
     state.put(card, box)
 
 
-REARRANGE: Final = Code("core:rearrange", (_which, _to_line, _to_box, _down))
+def _go_on(state: State, frame: Frame) -> None:
+    """Go on with the next card; one that no rule lets lie anywhere goes under the pile."""
+    player, card, *_ = frame.slots
+    frame.at = 0
+    if card in state.lifted:
+        lay_under_pile(state, player, card)
+
+
+REARRANGE: Final = Code("core:rearrange", (_which, _to_line, _to_box, _down, _go_on))

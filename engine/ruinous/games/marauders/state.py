@@ -28,8 +28,8 @@ class State(PlainState):
     FIELDS = (
         "boxes", "where", "pile", "discards", "banished", "drawn", "pending", "lifted", "holders",
         "latest", "seen", "markers", "cubes", "laid_out", "counters",
-        "complete", "changed", "first", "turn", "before", "skips", "more", "round", "last",
-        "scores", "ender", "won", "judged", "stopped", "over",
+        "complete", "changed", "waiting", "waived", "first", "turn", "before", "skips", "more",
+        "round", "last", "scores", "ender", "won", "judged", "stopped", "over",
     )  # fmt: skip
     __slots__ = (*FIELDS, "cards_in", "table", "taken")
 
@@ -72,6 +72,10 @@ class State(PlainState):
         """Set of the lines that are complete."""
         self.changed = 0
         """Set of the lines whose cards have changed since that was worked out."""
+        self.waiting = 0
+        """Set of the lines with all that a complete one needs which a rule forbids to complete."""
+        self.waived = 0
+        """Set of the lines with as much that were not completed, as something came instead."""
         self.first = 0
         """The player who had the first turn."""
         self.turn = NOTHING
@@ -84,7 +88,7 @@ class State(PlainState):
         """Who takes the next turns besides, in order."""
         self.round = 0
         self.last = 0
-        """Whether the turn ends with the card that is being dealt with."""
+        """How the turn ends with the card that is being dealt with (`dealing`); 0: it goes on."""
         self.scores = [0] * len(seats)
         """Points that rules have given."""
         self.ender = NOTHING
@@ -115,6 +119,7 @@ class State(PlainState):
         new.banished = self.banished
         new.drawn, new.turn, new.first = self.drawn, self.turn, self.first
         new.complete, new.changed = self.complete, self.changed
+        new.waiting, new.waived = self.waiting, self.waived
         new.round, new.last, new.over = self.round, self.last, self.over
         new.ender, new.won, new.before = self.ender, self.won, self.before
         new.judged, new.stopped = self.judged, self.stopped

@@ -7,7 +7,7 @@ and so on. Boxes go on from line to line, in each from the left.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from ruinous.games.marauders.models import Rules
 from ruinous.kernel.state.bits import bits, up_to
@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from ruinous.games.marauders.models import Card, Counter
     from ruinous.kernel.compiler.statements import CompiledEffect
     from ruinous.language.syntax.tree import Effect
+
+Name = TypeVar("Name")
+PARTS: Final = ("front", "middle", "rear", "crew")
+"""Parts of machines, in the order in which they stand."""
 
 
 class Table:
@@ -55,12 +59,30 @@ class Table:
         self.ids = tuple(card.id for card in cards)
         self.symbols = tuple(card.symbol_id for card in cards)
         """The symbol of each card."""
-        self.roles = tuple(card.role or "" for card in cards)
+        self.roles = tuple(str(card.role or "") for card in cards)
         """The role of each card; empty for one without."""
         self.alike = _sharing(self.symbols)
         """The set of the cards with the symbol of each card."""
         self.rivals = _sharing(self.roles)
         """The set of the cards with the role of each card; empty for one without."""
+        self.with_role = _sets(self.roles)
+        """Role -> the set of the cards with it."""
+        self.coloured = _sets([str(card.colour) for card in cards])
+        """Colour -> the set of the cards of it."""
+        self.parts = _sets([(card.machine, str(card.part)) for card in cards])
+        """Machine and part -> the set of the cards that are that."""
+        self.fronts = {name: found for (name, part), found in self.parts.items() if part == "front"}
+        """Machine -> the set of its fronts."""
+        self.leads = tuple((card.machine,) if card.part == "front" else () for card in cards)
+        """The machine that each card is the front of, if it is one."""
+        self.assembly = {name: _assembly(cards, name) for name in self.fronts}
+        """Machine -> its parts, in the order in which they stand."""
+        self.machine_parts = self.cards_that(lambda card: card.part is not None)
+        """The set of the cards that are parts of machines."""
+        self.marked = self.cards_that(lambda card: card.marker)
+        """The set of the cards that serve who puts them on another sheet."""
+        self.lost_in_defeat = self.cards_that(lambda card: card.lost_in_defeat)
+        """The set of the cards that nobody takes from a line that is defeated."""
         self.front_box = 1
         """The set of the place at the front of a line."""
         self.last_box = 1 << rules.boxes - 1
@@ -134,6 +156,20 @@ class Table:
             left.remove(number)
             found.append(number)
         return found
+
+
+def _assembly(cards: Sequence[Card], machine: str) -> tuple[str, ...]:
+    """Return the parts of a machine in order; copies of a card are one."""
+    has = {(card.id, card.part) for card in cards if card.machine == machine}
+    return tuple(part for part in PARTS for _, each in has if each == part)
+
+
+def _sets(names: Sequence[Name]) -> dict[Name, int]:
+    """Return for each name the set of the places it is at."""
+    sets = dict.fromkeys(names, 0)
+    for at, name in enumerate(names):
+        sets[name] |= 1 << at
+    return sets
 
 
 def _sharing(names: Sequence[str]) -> tuple[int, ...]:

@@ -10,18 +10,23 @@ from typing import TYPE_CHECKING, Final
 from ruinous.floor import times
 from ruinous.games.marauders.dealing import (
     CARD,
+    DISCARD,
+    DUE,
+    ENDED,
+    KEPT_UP,
+    PLAY,
     WHO,
     carry_out,
     decide,
     draw,
-    end_turn_of,
     fill_pile,
     is_ignored,
+    lay_under,
     pick_box,
     put_away,
 )
 from ruinous.games.marauders.ending import end_without_ender
-from ruinous.kernel.engine.window import announce, perform
+from ruinous.kernel.engine.window import announce, matters, perform
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.frame import Code, Frame
@@ -83,7 +88,9 @@ def _start(state: State, frame: Frame) -> None:
 
 def _draw(state: State, frame: Frame) -> None:
     """Draw a card; without one the turn ends (rule turn.reshuffle)."""
-    if state.last:  # rules at the start of the turn have ended it
+    if state.last > 0 or not (state.pile or state.last != KEPT_UP):
+        # Rules at the start of the turn have ended it, or the pile has that was left to go through.
+        state.last = ENDED
         frame.at = _AFTER
         return
     state.cubes.clear()
@@ -94,25 +101,33 @@ def _draw(state: State, frame: Frame) -> None:
     frame.slots[IDLE] = 0
     if is_ignored(state, state.pile[-1]):
         state.drawn = state.pile.pop()
+        frame.slots[CARD], frame.slots[PLAY] = state.drawn, DISCARD
         perform(state, Action("discard", state.turn, "card", state.drawn))
         state.last = state.table.rules.ignored_ends_turn
-        frame.at = _AFTER
+        frame.at = _UNDER
     elif not draw(state, frame):
-        end_turn_of(state, state.turn)
+        state.last = ENDED
 
 
 def _idle(state: State, frame: Frame) -> None:
     """End the turn of a player who cannot draw, and the match when that is so of all."""
-    state.last = 1
+    state.last = ENDED
     frame.slots[IDLE] += 1
     frame.at = _AFTER
     if frame.slots[IDLE] > len(state.seats):
         end_without_ender(state)
 
 
+def _end(state: State, frame: Frame) -> None:
+    """End a turn that is due to end: an action only where a rule may meet it."""
+    if state.last == DUE and matters(state, "end the turn"):
+        done = perform(state, Action("end the turn", state.turn))
+        state.last = ENDED if done else KEPT_UP
+
+
 def _again(state: State, frame: Frame) -> None:
     """Draw on, or let rules act at the end of the turn."""
-    if not state.last:
+    if state.last <= 0:
         frame.at = _DRAW
         return
     announce(state, f"@{times.END_OF_TURN}", state.turn)
@@ -129,10 +144,10 @@ TURNS: Final = Code(
     "core:turns",
     (
         *(_next, _begin_round, _begin, _start),
-        *(_draw, decide, pick_box, carry_out, put_away, _again, _close),
+        *(_draw, decide, pick_box, carry_out, put_away, lay_under, _end, _again, _close),
     ),
 )
 BEGIN: Final = TURNS.ops.index(_begin_round)
 """Where a match begins, and a position that is laid out: nothing was before."""
-_START, _DRAW, _AFTER = map(TURNS.ops.index, (_start, _draw, _again))
+_START, _DRAW, _UNDER, _AFTER = map(TURNS.ops.index, (_start, _draw, lay_under, _end))
 SLOTS: Final = 5

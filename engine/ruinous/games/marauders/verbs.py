@@ -72,7 +72,9 @@ VERBS: Final = (
     _verb("discard", things=CARD, by_core=CARD,
           states={"card": "sheet | drawn, pile -> discard pile"},
           because="it is there already",
-          doc="Put a card on the discard pile.", rule="turn.discards-face-up"),
+          doc="Put a card on the discard pile; one drawn that rules let lie neither there nor in a"
+          " line goes under the pile.",
+          rule="turn.discards-face-up"),
     _verb("banish", things=CARD,
           states={"card": "sheet | drawn, discard pile, pile -> banished"},
           because="it is there already",
@@ -110,7 +112,9 @@ VERBS: Final = (
           rule="rout.purple-and-grey-discarded"),
     _verb("complete", "completes completed completed completing", things=LINE, core=LINE,
           by_core=LINE,
-          doc="Make a line complete, from a Standard to a Musician.", rule="line.length"),
+          doc="Make a line complete, from a Standard to a Musician; one that a rule keeps from it"
+          " stays incomplete.",
+          rule="line.length"),
     _verb("destroy", "destroys destroyed destroyed destroying", things=LINE,
           states={"line": "complete, incomplete -> empty"},
           doc="Discard all cards of a line.", rule="special.blowback.destroy-line"),
@@ -126,8 +130,9 @@ VERBS: Final = (
           doc="Get points beside those that are counted.", rule="special.idol.six-rolls"),
     _verb("lose", things=POINT,
           doc="Lose points, below 0 as well.", rule="special.idol.six-rolls"),
-    _verb("end the turn",
-          doc="Let the turn under way be over once the card is dealt with.",
+    _verb("end the turn", by_core=PLAYER,
+          doc="Let the turn under way be over once the card is dealt with; one that a rule keeps"
+          " from ending ends when the pile has run out.",
           rule="turnend.green"),
     _verb("take another turn", doc="Take the next turn; then the order goes on as before.",
           rule="turn.clockwise"),
@@ -137,7 +142,8 @@ VERBS: Final = (
     _verb("win", by_core=PLAYER,
           doc="Win the game once the effect is done; who may not win is passed over at the end.",
           rule="end.winner-most-points"),
-    _verb("end the game",
-          doc="Let the game be over once the effect is done: who has the most points wins.",
+    _verb("end the game", by_core=PLAYER,
+          doc="Let the game be over once the effect is done, or the last line of a player is"
+          " complete: who has the most points wins.",
           rule="end.winner-most-points"),
 )  # fmt: skip

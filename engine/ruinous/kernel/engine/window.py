@@ -126,6 +126,14 @@ def unforbidden_at(state: Progress, action: Action, places: int) -> int:
     return places
 
 
+def matters(state: Progress, verb: str) -> bool:
+    """Return whether some rule in force is about a verb: what it bans, replaces or waits for.
+
+    What goes without saying is an action only then, so that no log tells of it without need.
+    """
+    return verb in state.force
+
+
 def permitted(state: Progress, action: Action) -> bool:
     """Return whether a rule in force allows what the core rules refuse."""
     hooks: Hooks = state.force.get(action.verb, NO_HOOKS)

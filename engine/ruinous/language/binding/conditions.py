@@ -180,13 +180,19 @@ def _compare(test: t.Compare, scope: Scope) -> None:
 
 
 def limits(
-    nodes: Iterable[t.Limit], scope: Scope, *, spent: bool = True, what: str = "this rule"
+    nodes: Iterable[t.Limit],
+    scope: Scope,
+    *,
+    spent: bool = True,
+    what: str = "this rule",
+    help: str = "take it away",
 ) -> None:
     """Check the limits of a rule.
 
     Args:
         spent: whether a `once per` can be used up.
         what: how a message names a rule of which it cannot.
+        help: what to do about that.
     """
     units: set[str] = set()
     seen: list[t.Limit] = []
@@ -198,7 +204,7 @@ def limits(
         elif not spent:
             word = f"{often(node.times)} per"
             place = scope.report.with_word(node.place, word)
-            scope.report.wrong("E226", f"{what} cannot have `{word}`", place, "take it away")
+            scope.report.wrong("E226", f"{what} cannot have `{word}`", place, help)
         elif any(isinstance(each, t.Once) and each.times != node.times for each in seen):
             place = scope.report.with_word(node.place, f"{often(node.times)} per")
             scope.report.wrong("E221", "how often is said twice", place, "take one away")

@@ -22,6 +22,7 @@ from ruinous.language.binding.scope import UNKNOWN, Bindings, Context, Scope
 from ruinous.language.binding.things import things
 from ruinous.language.binding.transitions import Transitions
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.quantifiers import is_each
 from ruinous.language.syntax.tree.node import IN_BRANCH, PLACE, YOU, Variable
 from ruinous.language.syntax.walk import stated
 from ruinous.struct import replace
@@ -177,7 +178,7 @@ def _rule(statement: t.Statement, scope: Scope) -> None:
         case t.Instead():
             actions.replaced(statement.act, scope)
             inner = replace(actions.gerund(statement.act, scope), you=True, replacing=True)
-            limits(statement.limits, inner)
+            _limits_of(statement, inner)
             _block(statement.body, inner)
         case t.Forbid() | t.Allow():
             _ban(statement, scope)
@@ -193,6 +194,16 @@ def _rule(statement: t.Statement, scope: Scope) -> None:
                 _rule(each, scope)
         case _:
             step_among_rules(statement, scope)
+
+
+def _limits_of(statement: t.Instead, scope: Scope) -> None:
+    """Check limits; `each` and `once per` together would mean all of some things, and one."""
+    if is_each(statement.act.thing):
+        help = "write the plural for all that comes in one go, or `a` for one of it"
+        what = "what comes instead of `each`"
+        limits(statement.limits, scope, spent=False, what=what, help=help)
+    else:
+        limits(statement.limits, scope)
 
 
 def _react(statement: t.React, scope: Scope) -> None:

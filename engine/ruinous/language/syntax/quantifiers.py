@@ -60,6 +60,11 @@ def is_picked(phrase: t.Phrase | None) -> bool:
     return isinstance(phrase, t.Things | t.Part) and phrase.quant in ("a", "another")
 
 
+def is_each(phrase: t.Phrase | None) -> bool:
+    """Return whether a phrase means things one by one, all of them: `each friend`."""
+    return isinstance(phrase, t.Things | t.Part) and phrase.quant == "each"
+
+
 def is_bounded(phrase: t.Phrase) -> bool:
     """Return whether `each` needs `of` before the phrase: `for each of your books`."""
     if isinstance(phrase, t.Things):
