@@ -3,6 +3,7 @@
 The pairs of all that is asked with all that is changed are made of the words of both games.
 """
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from random import Random
@@ -21,6 +22,7 @@ from meaning.asking import (
     pairs,
     second,
 )
+from ruinous.kernel.engine.endless import Endless
 
 REFUSED = [
     (second, "while you have more «points» than each opponent: value of your treasures +20"),
@@ -90,10 +92,21 @@ def faults(some: tuple[str, ...], tongue: Tongue) -> Iterator[tuple[str, str]]:
         found = mistakes(text, tongue)
         codes = [each.code for each in found]
         if CIRCLE in codes:
-            if len(codes) > len(text.split("\n")) or not found[0].help:
-                yield text, f"reported as {codes}"
+            if codes != [CIRCLE] or mistakes(advised(text, tongue), tongue):
+                yield text, f"reported as {codes}, with the help: {found[0].help}"
         elif not codes:
             yield from ((text, each) for each in endless(text, tongue))
+
+
+def advised(text: str, tongue: Tongue) -> str:
+    """Return the rule with another question, as the help says."""
+    if text.startswith("while"):
+        changed = text.split(": ")[-1]
+    elif ", if " in text:
+        changed = text.split(", if ")[0]
+    else:
+        changed = re.sub(r" (\+X, where X )?is .*", " +1", text)
+    return f"while {tongue.neutral}: {changed}"
 
 
 def endless(text: str, tongue: Tongue) -> Iterator[str]:
@@ -105,7 +118,7 @@ def endless(text: str, tongue: Tongue) -> Iterator[str]:
             if match.over:
                 break
             match.choose_index(chance.randrange(match.decision.number))
-    except RecursionError as error:
+    except (Endless, RecursionError) as error:
         yield repr(error)
 
 
