@@ -35,5 +35,5 @@ class Endless(Exception):
     def advice(self) -> str:
         """What to do about it."""
         if len(self.sources) > 1:
-            return "let one of these rules ask for something else, or leave one of the cards out"
+            return "let one of these rules ask for something else, or leave one of the items out"
         return "let the rule ask for something that it does not change"

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 
 DEEPEST: Final = 25
-"""How many numbers are worked out one for the other before they are taken to go round in a circle:
-the rules of a game lead through a few. Python alone would end it later, compiled code never."""
+"""How many numbers are worked out one for the other before they are taken to lead to one another
+without end: the rules of a game lead through a few. Compiled code would notice nothing."""
 MOST: Final = 999
 """The highest value of a quantity: doubled again and again it would have no end."""
 
