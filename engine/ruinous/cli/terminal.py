@@ -42,8 +42,9 @@ def exit_code(run: Callable[[], int]) -> int:
     except Exception as error:
         # What follows is imported late: most commands never need it.
         from ruinous.game.values import IllegalSetup
+        from ruinous.kernel.engine.endless import Endless
 
-        if not isinstance(error, IllegalSetup):
+        if not isinstance(error, IllegalSetup | Endless):
             raise
         _print_error(str(error), error.advice)
     return CANNOT

@@ -300,17 +300,24 @@ def _can_begin(run: Run, branch: t.Body) -> bool:
         rest = branch.statements[1:]
         after = first.otherwise or (t.Body(rest) if rest else None)
         return after is not None and _can_begin(run, after)
-    if not isinstance(first, t.Do):
-        return True
+    if isinstance(first, t.May) and not _somebody_can(run, first, first.acts):
+        rest = branch.statements[1:]
+        after = first.otherwise or (t.Body(rest) if rest else None)
+        return after is not None and _can_begin(run, after)
+    return not isinstance(first, t.Do) or _somebody_can(run, first, (first.act,))
+
+
+def _somebody_can(run: Run, first: t.Do | t.May, acts: tuple[t.Act, ...]) -> bool:
+    """Return whether some steps are possible for one of those who would do them."""
     if _is_you(first.subject):
-        return steps.is_possible(run.view, first.act)
+        return all(steps.is_possible(run.view, each) for each in acts)
     assert first.subject is not None
     who = Referent(run.view.owner_type, NOTHING, nouns=nouns_of(first.subject, run.view))
     views = [
         run.view.saying(run.speech.acting(who._replace(value=player)))
         for player in bits(members(first.subject, run.view))
     ]
-    return any(steps.is_possible(view, first.act) for view in views)
+    return any(all(steps.is_possible(view, each) for each in acts) for view in views)
 
 
 def _branch(run: Run, node: t.Either) -> None:

@@ -313,12 +313,10 @@ def _measured(found: int, where: t.Measured, phrase: t.Things, view: View) -> in
             counts = {
                 each: had(things, type, each, view.of_whom(type, each)) for each in bits(found)
             }
-            sign = -1 if fewest else 1
-            numbers = {each: (sign * n, 0) for each, n in counts.items() if fewest or n >= 1}
+            numbers = _counted(counts, fewest=fewest)
         case t.DidMost(fewest=fewest):
             counts = {each: _times_done(where, each, view) for each in bits(found)}
-            sign = -1 if fewest else 1
-            numbers = {each: (sign * n, 0) for each, n in counts.items() if fewest or n >= 1}
+            numbers = _counted(counts, fewest=fewest)
         case t.Bounded(entry=word, bound=bound, value=value):
             limit = value.value if isinstance(value, t.Number) else lettered(value, view)
             return sum(
@@ -332,6 +330,13 @@ def _measured(found: int, where: t.Measured, phrase: t.Things, view: View) -> in
     if phrase.quant == "the" and len(best) > 1:  # nobody stands out
         return 0
     return sum(1 << each for each in best)
+
+
+def _counted(counts: dict[int, int], *, fewest: bool) -> dict[int, tuple[int, int]]:
+    """Return what orders things by how much they have; where all have none, no one has the most."""
+    if not fewest and not any(counts.values()):
+        return {}
+    return {each: (-n if fewest else n, 0) for each, n in counts.items()}
 
 
 def named_place(where: t.Where | None, view: View) -> int:

@@ -14,6 +14,7 @@ from ruinous.kernel.state.bits import NOTHING, bits
 if TYPE_CHECKING:
     from ruinous.games.marauders.state import State
 
+VALUE: Final = "value/card"
 ALL_LINES: Final = "all lines"
 STALLED: Final = "stalled"
 WON: Final = "won"
@@ -31,7 +32,7 @@ class Score(NamedTuple):
     cards: int
     machines: int
     named: int
-    """What is printed on cards."""
+    """The value of cards: what is printed on them, as rules change it."""
     rules: int
     """What cards have given by their rules; may be below 0."""
 
@@ -43,7 +44,7 @@ class Score(NamedTuple):
 
 def score(state: State, player: int) -> Score:
     """Return the points that a player has now."""
-    rules, cards = state.table.rules, state.table.cards
+    rules, cards, changed = state.table.rules, state.table.cards, VALUE in state.force
     held = list(bits(state.on_sheets(1 << player)))
     lengths = [len(stretch(state, line)) for line in state.table.lines_of(player)]
     return Score(
@@ -51,7 +52,7 @@ def score(state: State, player: int) -> Score:
         lines=sum(_of_length(state, length) for length in lengths),
         cards=rules.card_points * len(held),
         machines=sum(_of_machine(state, card) for card in held),
-        named=sum(points(state, card) for card in held if cards[card].points),
+        named=sum(points(state, card) for card in held if cards[card].points or changed),
         rules=state.scores[player],
     )
 
@@ -59,7 +60,7 @@ def score(state: State, player: int) -> Score:
 def points(state: State, card: int) -> int:
     """Return what a card is worth beside what every card is."""
     printed = state.table.cards[card].points
-    return amount(state, "value/card", card, printed, state.table.line_of(state.where[card]))
+    return amount(state, VALUE, card, printed, state.table.line_of(state.where[card]))
 
 
 def _of_length(state: State, length: int) -> int:

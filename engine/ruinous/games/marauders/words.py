@@ -116,6 +116,7 @@ NOUNS: Final = (
          doc="A roll of the cube: where a rule waits for a roll, or rolls, one of that roll.",
          rule="attack.cube"),
     counted("point", "points", "point", rule="end.winner-most-points",
+            computed_from=words("value/card"),
             doc="What is scored: for cards and lines, and what rules give."),
 )  # fmt: skip
 
@@ -134,7 +135,8 @@ ADJECTIVES: Final = (
               against=words("incomplete"), rule="line.length"),
     Adjective(word="incomplete", types=LINE, doc="Not complete; an empty line is neither.",
               against=words("complete"), rule="attack.target-incomplete"),
-    Adjective(word="adjacent", types=LINE, asks=LINE | CARD, computed_from=words("adjacent to"),
+    Adjective(word="adjacent", types=LINE, asks=LINE | CARD,
+              computed_from=words("adjacent to/line"),
               doc="On the same sheet, right above or below the line of the thing spoken of.",
               rule="setup.playsheet-three-rows"),
     Adjective(word="neighbouring", types=CARD, asks=CARD, personal=True, placed=True,
@@ -166,7 +168,7 @@ ADJECTIVES: Final = (
 
 QUANTITIES: Final = (
     QuantityWord(phrase="attack", types=CARD | LINE, doc="What a card or line attacks with.",
-                 rule="attack.total"),
+                 computed_from={"line": words("attack/card")}, rule="attack.total"),
     QuantityWord(phrase="attacks", types=LINE, plural=True, rule="attack.once-per-completion",
                  said="number of attacks of {}",
                  doc="How often a line may attack when it is completed."),

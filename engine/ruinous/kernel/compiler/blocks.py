@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.kernel.compiler.amounts import amount, place
-from ruinous.kernel.compiler.conditions import condition
+from ruinous.kernel.compiler.conditions import condition, conjunction
 from ruinous.kernel.compiler.doers import by_each
 from ruinous.kernel.compiler.handling import choose, handle
 from ruinous.kernel.compiler.loops import loop
@@ -233,18 +233,26 @@ def can_begin(branch: t.Body, scope: Scope, program: Program) -> TestFn:
     """Return the test whether the first step of a branch can be done; other blocks always can.
 
     Under an `if` it is the first step of what would be carried out now, and behind one of which
-    nothing would be, it is the next one.
+    nothing would be, or an offer that nobody can be made, it is the next one.
     """
     step, *rest = branch.statements
-    if isinstance(step, t.If):
-        holds = condition(step.condition, scope)
-        inner = can_begin(step.body, scope, program)
-        after = step.otherwise or (t.Body(tuple(rest)) if rest else None)
-        other = None if after is None else can_begin(after, scope, program)
-        return lambda s, e: inner(s, e) if holds(s, e) else other is not None and other(s, e)
-    if not isinstance(step, t.Do):
+    if not isinstance(step, t.If | t.May | t.Do):
         return lambda s, e: True
-    test = can_be_done(step.act, scope, program)
+    if isinstance(step, t.Do):
+        return _by_somebody(step, scope, program)
+    after = step.otherwise or (t.Body(tuple(rest)) if rest else None)
+    other = (lambda s, e: False) if after is None else can_begin(after, scope, program)
+    if isinstance(step, t.May):
+        offered = _by_somebody(step, scope, program)
+        return lambda s, e: offered(s, e) or other(s, e)
+    holds, inner = condition(step.condition, scope), can_begin(step.body, scope, program)
+    return lambda s, e: inner(s, e) if holds(s, e) else other(s, e)
+
+
+def _by_somebody(step: t.Do | t.May, scope: Scope, program: Program) -> TestFn:
+    """Return the test whether one of those who would do a step, or all of an offer, can."""
+    tests = [can_be_done(act, scope, program) for act in _acts_of(step)]
+    test = tests[0] if len(tests) == 1 else conjunction(tests)
     if step.doer is None or step.subject is None:
         return test
     doers, slot = members(step.subject, scope), scope.slot_of(step.doer)
@@ -257,6 +265,11 @@ def can_begin(branch: t.Body, scope: Scope, program: Program) -> TestFn:
         return False
 
     return by_one
+
+
+def _acts_of(step: t.Do | t.May) -> tuple[t.Act, ...]:
+    """Return what must be possible: the first of several steps, all that is offered."""
+    return step.acts if isinstance(step, t.May) else (step.act,)
 
 
 def _is(slot: int, number: int) -> TestFn:

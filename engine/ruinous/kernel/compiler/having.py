@@ -31,13 +31,13 @@ def extreme_of(
     phrase: t.Things,
     *,
     highest: bool,
-    least: int | None = None,
+    some: bool = False,
     second: bool = False,
 ) -> Narrow:
     """Return what leaves those whose number is greatest (or least); on a tie `the` means nobody.
 
     Args:
-        least: what is less does not count.
+        some: where all have none, nothing stands out; numbers may be below 0.
         second: those that a single other one surpasses are meant.
     """
     if second:
@@ -46,16 +46,15 @@ def extreme_of(
     sign = 1 if highest else -1
 
     def extreme(state: State, slots: list[int], things: int) -> int:
-        best, top = 0, None
+        best, top, has_some = 0, None, not some
         for each in bits(things):
             value = sign * number(state, slots, each)
-            if least is not None and value < least:
-                continue
+            has_some = has_some or value != 0
             if top is None or value > top:
                 best, top = 1 << each, value
             elif value == top:
                 best |= 1 << each
-        return 0 if single and best & (best - 1) else best
+        return 0 if not has_some or (single and best & (best - 1)) else best
 
     return extreme
 

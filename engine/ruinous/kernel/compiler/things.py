@@ -487,10 +487,10 @@ def _measured(where: t.Measured, phrase: t.Things, kind: ThingType, scope: Scope
             return lambda s, e, things: extreme(s, e, things & these(s, e))
         case t.HavingMost(fewest=fewest):
             had = number_had(where, kind, scope, places)
-            return extreme_of(had, phrase, highest=not fewest, least=None if fewest else 1)
+            return extreme_of(had, phrase, highest=not fewest, some=not fewest)
         case t.DidMost(fewest=fewest):
             done = times_done(where, scope, places)
-            return extreme_of(done, phrase, highest=not fewest, least=None if fewest else 1)
+            return extreme_of(done, phrase, highest=not fewest, some=not fewest)
         case t.Bounded(entry=entry, bound=bound, value=value):
             limit = plain_number(value, scope)
             return bounded(_quantity(entry, kind, scope, place), bound, limit)

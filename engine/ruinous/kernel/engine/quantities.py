@@ -10,6 +10,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from ruinous.kernel.engine.endless import Endless
 from ruinous.kernel.engine.window import admits, fill
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.rule_index import HERE, PERSPECTIVE, PLACE, SUBJECT, ActiveRule
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.rule_index import Row
 
 
+DEEPEST: Final = 25
+"""How many numbers are worked out one for the other before they are taken to lead to one another
+without end: the rules of a game lead through a few. Compiled code would notice nothing."""
 MOST: Final = 999
 """The highest value of a quantity: doubled again and again it would have no end."""
 
@@ -45,10 +49,16 @@ def amount(
         printed: the value before any change.
         place: the place it is asked in, where the subject alone does not say.
         who: the player it is asked for, where that matters.
+
+    Raises:
+        Endless: rules in force ask for it in order to change it.
     """
     changes: Row | None = state.force.get(key)
     if changes is None:
         return printed
+    if state.depth >= DEEPEST:
+        raise Endless(key.partition("/")[0])
+    state.depth += 1
     value = printed
     if len(changes) == 1:
         change = changes[0]
@@ -56,6 +66,7 @@ def amount(
             value = _changed(change, _number(state, change, subject, place, who), printed)
     else:
         value = outcome(_fitting(state, changes, subject, place, who), printed)
+    state.depth -= 1
     return 0 if value <= 0 else value if value < MOST else MOST
 
 
@@ -224,14 +235,18 @@ def _concerns(state: Progress, instance: ActiveRule, subject: int, place: int, w
     slots = instance.slots
     if rule.here and place != slots[HERE]:
         return False
-    if not rule.applies(state, slots, subject, place, who):  # type: ignore[misc]
-        return False
-    if rule.limits.test is None and not rule.limits.once:
-        return True
-    slots[SUBJECT] = subject
-    slots[PERSPECTIVE] = who
-    slots[PLACE] = place
-    return admits(state, rule.limits, rule.source, slots)
+    try:
+        if not rule.applies(state, slots, subject, place, who):  # type: ignore[misc]
+            return False
+        if rule.limits.test is None and not rule.limits.once:
+            return True
+        slots[SUBJECT] = subject
+        slots[PERSPECTIVE] = who
+        slots[PLACE] = place
+        return admits(state, rule.limits, rule.source, slots)
+    except Endless as endless:
+        _led_through(state, instance, endless)
+        raise
 
 
 def _number(state: Progress, instance: ActiveRule, subject: int, place: int, who: int) -> int:
@@ -239,4 +254,14 @@ def _number(state: Progress, instance: ActiveRule, subject: int, place: int, who
     slots[SUBJECT] = subject
     slots[PERSPECTIVE] = who
     slots[PLACE] = place
-    return instance.rule.value(state, slots)  # type: ignore[misc]
+    try:
+        return instance.rule.value(state, slots)  # type: ignore[misc]
+    except Endless as endless:
+        _led_through(state, instance, endless)
+        raise
+
+
+def _led_through(state: Progress, instance: ActiveRule, endless: Endless) -> None:
+    """Note a rule that has asked without end, and that its number is worked out no more."""
+    endless.through(instance.rule.source)
+    state.depth = max(state.depth - 1, 0)

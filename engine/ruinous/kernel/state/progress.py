@@ -60,9 +60,8 @@ class Progress:
     """Agenda, rules in force, memory, luck and log."""
 
     __slots__ = (
-        "agenda", "counting", "force", "groups", "history", "lasting", "log", "luck", "question",
-        "serial",
-        "spent", "step", "trial", "windows", "world",
+        "agenda", "counting", "depth", "force", "groups", "history", "lasting", "log", "luck",
+        "question", "serial", "spent", "step", "trial", "windows", "world",
     )  # fmt: skip
 
     def __init__(self, world: World, luck: Luck) -> None:
@@ -87,6 +86,8 @@ class Progress:
         """How many groups of actions were done in one go."""
         self.counting = False
         """It is being asked what things count as: only what they are is asked meanwhile."""
+        self.depth = 0
+        """How many numbers are being worked out, one for the other."""
         self.trial: Frame | None = None
         """A program that is only tried on it: what runs is not the match."""
 
@@ -110,6 +111,7 @@ class Progress:
         other.serial = self.serial
         other.groups = self.groups
         other.counting = False
+        other.depth = 0
         other.trial = self.trial
 
     def stream(self, purpose: str) -> Rng:

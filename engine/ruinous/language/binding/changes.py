@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from ruinous.language.binding import quantities, repeats
 from ruinous.language.binding.amounts import amount
-from ruinous.language.binding.asked import asked
 from ruinous.language.binding.conditions import limits
 from ruinous.language.binding.descriptions import fits
 from ruinous.language.binding.places import where
@@ -30,8 +29,6 @@ def change(statement: t.Change, scope: Scope) -> None:
     inner = quantities.head(statement.quantity, scope)
     is_price = isinstance(statement.quantity.subject, t.Act)
     roots = (statement.quantity.subject, statement.value, statement.each, *statement.limits)
-    if not is_price and _asks_itself(statement.quantity.word, roots, scope):
-        return
     if _asks_for_a_moment(roots, scope):
         return
     amount(statement.value, inner)
@@ -54,26 +51,6 @@ def _asks_for_a_moment(roots: Iterable[t.Node | None], scope: Scope) -> bool:
     message = f"`{found.word}` is known only while the steps are carried out, and this lasts"
     help = "note it before, in a step for each: `... X ..., where X is that`, and write `X`"
     scope.report.wrong("E226", message, scope.report.within(found.place, found.word), help)
-    return True
-
-
-def _asks_itself(word: str, roots: Iterable[t.Node | None], scope: Scope) -> bool:
-    """Report a quantity or state that depends on itself."""
-    inside = (node for each in roots if each is not None for node, _ in nodes(each))
-    found = next(
-        (
-            (node, named)
-            for node in inside
-            for named, needed in asked(node, scope.words)
-            if needed == word
-        ),
-        None,
-    )
-    if found is None:
-        return False
-    place = scope.report.within(scope.report.head(found[0].place), found[1])
-    message = f"`{word}` would depend on itself"
-    scope.report.wrong("E227", message, place, "ask something that this rule does not change")
     return True
 
 
@@ -112,10 +89,8 @@ def fact(statement: t.Fact, scope: Scope) -> None:
     adjective = scope.words.adjectives[statement.adjective]
     behind = statement.place._replace(column=statement.subject.place.end_column)
     place = scope.report.within(behind, adjective.word)
-    if _can_be_made(adjective, place, scope, denied=statement.denied) and (
-        found != UNKNOWN and fits(adjective, found, place, scope)
-    ):
-        _asks_itself(adjective.word, (statement.subject, statement.where), scope)
+    if _can_be_made(adjective, place, scope, denied=statement.denied) and found != UNKNOWN:
+        fits(adjective, found, place, scope)
     if statement.where is not None:
         _fact_place(statement.where, scope)
 
@@ -183,7 +158,6 @@ def _border(statement: t.Fact, found: str, node: t.At, scope: Scope) -> None:
             message = f"{words.one(words.place_type)} is adjacent to another, not {words.one(type)}"
             report.wrong("E214", message, each, f"name {words.one(words.place_type)}")
             return
-    _asks_itself(t.ADJACENT, (subject, node.thing), scope)
 
 
 def _fact_place(node: t.Where, scope: Scope) -> None:

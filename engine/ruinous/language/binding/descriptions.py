@@ -197,9 +197,10 @@ def _asks_referent(adjective: Adjective, place: Place, scope: Scope) -> None:
 
 def _how_to_start(adjective: Adjective, scope: Scope) -> str:
     """Return how to name what an adjective starts from."""
-    phrase = next(iter(adjective.computed_from), None)
-    if phrase is None:
+    key = next(iter(adjective.computed_from), None)
+    if key is None:
         return "say what it starts from"
+    phrase, _, _ = key.partition("/")
     start = f"this {scope.words.place_type}" if scope.here else "..."
     described = scope.words.some(adjective.types)
     return f"write `{described} {phrase} {start}`"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from ruinous.diagnostics import listed
 from ruinous.language.binding import actions, amounts, offers, own, repeats, steps
 from ruinous.language.binding.changes import change, count_as, fact
+from ruinous.language.binding.circles import report_circles
 from ruinous.language.binding.conditions import condition, limits, report_repeated
 from ruinous.language.binding.foregone import foregone
 from ruinous.language.binding.misplaced import (
@@ -108,6 +109,7 @@ class Binder:
                 rule_among_steps(statement, scope)
             if len(report.findings) == count:
                 bound.append(bindings.attached(statement, self.words))
+                report_circles(bound[-1], report, self.words)
                 states.top(bound[-1])
         return tuple(bound), report.findings
 

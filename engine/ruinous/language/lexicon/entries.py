@@ -140,6 +140,8 @@ class Noun(Entry):
     """How many seats further on than that of whose neighbour it is; 0: it is no neighbour."""
     said: tuple[str, str] | None = None
     """What English says for one and for several, where it says more: `map stamp`."""
+    computed_from: frozenset[str] = frozenset()
+    """Of what is only counted: what it is worked out from, as `word/type`: `weight/map`."""
 
     @property
     def id(self) -> str:
@@ -177,7 +179,8 @@ class Adjective(Entry):
     asks: frozenset[str] = frozenset()
     """Types of things it needs one of to refer to: `adjacent` to it."""
     computed_from: frozenset[str] = frozenset()
-    """What rules make so that it asks for: places that are `adjacent to` others."""
+    """What rules change that it asks for, as `word/type`: shelves `adjacent to` others are
+    `adjacent to/shelf`."""
     said: str = ""
     """What English says for `books are ...`: `{subject} feels/feel ... {where}`."""
 
@@ -313,8 +316,9 @@ class QuantityWord(Entry):
     """Types of subjects that have it in each place apart: the one that is named, or else `here`."""
     tied_by: frozenset[str] = frozenset()
     """States and quantities by which things are ordered of which it is equal."""
-    computed_from: frozenset[str] = frozenset()
-    """Quantities that its own printed value is computed from."""
+    computed_from: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """Type of its subjects -> what the core rules work its value out from, as `word/type`, before
+    rules change it: the weight of a shelf from `weight/book`."""
     momentary: bool = False
     """It is forgotten when the steps under way are done."""
     plural: bool = False

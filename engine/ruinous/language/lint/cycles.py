@@ -6,6 +6,7 @@ from collections import deque
 from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 
 from ruinous.language.binding.asked import asked
+from ruinous.language.binding.circles import CIRCLE, HELP, changed, computed
 from ruinous.language.lint.index import owners_meet
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.walk import nodes
@@ -15,10 +16,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from ruinous.diagnostics import Finding
+    from ruinous.language.binding.asked import Computed, Need
     from ruinous.language.lint.index import EffectIndex, Line, Nouns, Rule
     from ruinous.language.syntax.walk import Found
 
-CIRCLE: Final = "E227"
 UNDONE: Final = "E230"
 MOST: Final = 200
 """Rules among which cycles are searched, so that hostile packs cost little."""
@@ -89,20 +90,18 @@ def _shortest(
 class Asked(NamedTuple):
     """A quantity or state that a rule asks for."""
 
-    word: str
+    need: Need
     nouns: Nouns
     """Of the things whose it is."""
     node: t.Node
-    named: str
-    """The word in the text that it has to be computed for."""
 
 
 @struct
-class Computed:
+class Changed:
     """A rule in force that changes a quantity or state."""
 
     rule: Rule
-    word: str
+    computed: Computed
     nouns: Nouns
     asks: tuple[Asked, ...]
 
@@ -112,74 +111,65 @@ def quantities_are_computable(index: EffectIndex) -> Iterator[Finding]:
 
     One that asks for what it changes itself is reported by binding.
     """
-    found = [each for line in index.lines if (each := _computed(line, index)) and each.asks]
-    by_word: dict[str, list[Computed]] = {}
+    found = [each for line in index.lines if (each := _change(line, index)) and each.asks]
+    by_word: dict[str, list[Changed]] = {}
     for each in found:
-        by_word.setdefault(each.word, []).append(each)
+        by_word.setdefault(each.computed.word, []).append(each)
 
-    def links_of(computed: Computed) -> Sequence[Link[Computed, Asked]]:
+    def links_of(change: Changed) -> Sequence[Link[Changed, Asked]]:
         return [
-            Link(need, other)
-            for need in computed.asks
-            for other in by_word.get(need.word, ())
-            if index.overlap(need.nouns, other.nouns) and owners_meet((computed.rule, other.rule))
+            Link(asks, other)
+            for asks in change.asks
+            for other in by_word.get(asks.need.computed.word, ())
+            if asks.need.computed.fits(other.computed)
+            and index.overlap(asks.nouns, other.nouns)
+            and owners_meet((change.rule, other.rule))
         ]
 
     for first, cycle in cycles(found, links_of):
         rule, link = first.rule, cycle[0].reason
         others = [each.target.rule.reference for each in cycle[:-1]]
-        way = f" by way of {', then '.join(others)}" if others else ""
-        message = f"`{first.word}` would depend on itself{way}"
+        way = f" by way of {', then '.join(others)}" if others else link.need.cause(index)
+        message = f"`{first.computed.word}` would depend on itself{way}"
         help = "let one of them ask for something else"
         if not others:
-            help = "ask something that this rule does not change"
-        place = rule.report.within(rule.report.head(link.node.place), link.named)
+            help = HELP
+        place = rule.report.within(rule.report.head(link.node.place), *link.need.said(index))
         yield rule.finding(CIRCLE, message, place, help)
 
 
-def _computed(line: Line, index: EffectIndex) -> Computed | None:
+def _change(line: Line, index: EffectIndex) -> Changed | None:
     """Return what a statement changes, and what it asks for that; nothing of other statements."""
-    match line.statement:
-        case t.Change(quantity=t.Quantity(word=word, subject=subject)) if not isinstance(
-            subject, t.Act
-        ):
-            nouns = index.nouns_of(subject)
-        case t.Fact(word=word, subject=subject):
-            nouns = index.nouns_of(subject)
+    made = computed(line.statement)
+    if made is None:
+        return None
+    nouns = _nouns_changed(line.statement, index)
+    return Changed(line.rule, made, nouns, tuple(_asks(line, nouns, index)))
+
+
+def _nouns_changed(statement: t.Statement, index: EffectIndex) -> Nouns:
+    match statement:
+        case t.Change(quantity=t.Quantity(subject=subject)) | t.Fact(subject=subject):
+            return () if isinstance(subject, t.Act) else index.nouns_of(subject)
         case _:
-            return None
-    return Computed(line.rule, word, nouns, tuple(_asks(line, nouns, index)))
+            return ()
 
 
 def _asks(line: Line, nouns: Nouns, index: EffectIndex) -> Iterator[Asked]:
     """Yield what a statement about things asks for, and the conditions around it."""
-    changed = _changed(line.statement)
+    own = changed(line.statement)
     conditions = [each.condition for each in line.under if isinstance(each, t.While)]
     for root in (line.statement, *conditions):
         for found in nodes(root):
-            if found.node is not changed:
+            if found.node is not own:
                 yield from _asked(found, nouns, index)
-
-
-def _changed(statement: t.Statement) -> t.Node | None:
-    """Return the words of a statement for what it changes: they do not ask for it."""
-    match statement:
-        case t.Change(quantity=quantity):
-            return quantity
-        case t.Fact(adjective="", where=where):
-            return where
-        case _:
-            return None
 
 
 def _asked(found: Found, own: Nouns, index: EffectIndex) -> Iterator[Asked]:
     """Yield what a node asks for; `own` are the nouns of what is changed: `their`."""
-    node = found.node
-    if isinstance(node, t.Quantity) and isinstance(node.subject, t.Act):  # a price
-        return
     nouns = _whose(found, own, index)
-    for named, word in asked(node, index):
-        yield Asked(word, nouns if word == named else (), node, named)
+    for need in asked(found.node, index, found.under):
+        yield Asked(need, nouns if need.is_named else (), found.node)
 
 
 def _whose(found: Found, own: Nouns, index: EffectIndex) -> Nouns:

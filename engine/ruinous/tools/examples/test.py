@@ -13,6 +13,7 @@ from ruinous.game.content import load_draft
 from ruinous.game.difference import Difference
 from ruinous.game.registry import schema_at
 from ruinous.game.scenarios import ScenarioFailed, begin, left_open, play_on
+from ruinous.kernel.engine.endless import Endless
 from ruinous.packs import shipped_packs
 from ruinous.packs.files import PackFolder
 from ruinous.packs.folder import find_folder, folder_at, home_of
@@ -235,6 +236,8 @@ def played(content: Content, case: Case, *, log: bool = False) -> Outcome:
         outcome = Outcome(case, failed.differences)
     except ValidationError as error:
         outcome = Outcome(case, tuple(_misshapen(error)))
+    except Endless as endless:
+        outcome = Outcome(case, (Difference(str(endless), advice=endless.advice),))
     except Exception as error:  # one case that breaks the game must not hide the others
         outcome = Outcome(case, (Difference(f"the game broke off: {error!r}"),), error)
     if not log:

@@ -143,7 +143,9 @@ def _changed(rule: Rule, state: State, slots: list[int], number: int) -> tuple[s
         return f"{quantity}: {how}", False
     thing = state.world.types[kind].label(state, slots[SUBJECT])
     adjectives = state.world.lexicon.index.adjectives.values()
-    found = (each.word for each in adjectives if quantity in (each.word, *each.computed_from))
+    found = (
+        each.word for each in adjectives if quantity == each.word or rule.key in each.computed_from
+    )
     quality = next(found, None)
     text = f"{thing}: {quality}" if quality else f"{quantity} of {thing}: {how}"
     return text, is_of_others(state, kind, slots[SUBJECT], slots[YOU])
