@@ -72,7 +72,7 @@ def _is_by(subject: t.Phrase | None, event: t.Event) -> bool:
 def _is_of(asked: t.Things, done: t.Things, scope: Scope) -> bool:
     """Return whether what it is done to is what the test asks for, wherever that lies."""
     types = {scope.words.nouns[each].type for each in done.nouns}
-    is_any = all(each in types for each in asked.nouns)  # `figure`, of any kind
+    is_any = all(each in types for each in asked.nouns)  # of whatever kind
     if _anywhere(asked) == _anywhere(done):
         return True
     is_plain = not asked.adjectives and asked.owner is None and not asked.possessive

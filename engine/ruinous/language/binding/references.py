@@ -42,7 +42,7 @@ def _is_anothers(scope: Scope) -> bool:
 
 
 def starts_from_you(word: str, place: Place, scope: Scope) -> None:
-    """Report `opponent` or `enemy` in what another does, which could be read of either."""
+    """Report a word that depends on `you` in what another does: it could be read of either."""
     needs_you(word, place, scope)
     is_anothers = scope.actor != scope.role(YOU) and not scope.beside_you
     if scope.you and scope.context.has_you and is_anothers:
