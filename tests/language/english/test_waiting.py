@@ -19,7 +19,17 @@ from language.english.sentences import DONE_BY, OFFERING, english_of
          "On your day, if there is a map in this shelf, you may lend a book."),
         ("on your day: you may lend a book", "On your day, you may lend a book."),
         ("on your day: each friend lends a book",
-         "On your day, you may use this: each friend lends a book."),
+         "On your day, you may have each friend lend a book."),
+        ("on your day:\n  each friend lends a book\n  lend a map",
+         "On your day, you may have each friend lend a book. If you do, you lend a map."),
+        ("on your day:\n  a friend lends a book\n  lend a map",
+         "On your day, you may choose a friend, who lends a book. If you do, you lend a map."),
+        ("until the end of the week:\n  on your day:\n    each friend lends a book\n    lend a map",
+         "Until the end of the week, on your day, you may have each friend lend a book and, if you "
+         "do, you lend a map."),
+        ("on your day:\n  if there is a map here: each friend lends a book\n  lend a map",
+         "On your day, you may use this if its first step can be done: in this order: (1) if there "
+         "is a map in this shelf, each friend lends a book; (2) you lend a map."),
     ],
 )  # fmt: skip
 def test_an_optional_rule_is_an_offer(text: str, words: str) -> None:

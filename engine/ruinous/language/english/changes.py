@@ -60,15 +60,42 @@ class Changes(Speech):
         change = _Change(self, quantity, viewer, rule)
         words = change.words()
         each = "" if rule.each is None else f" {self.each(rule.each)}"
-        letting = f", where X is {self.amount(rule.value)}" if t.says_what_x_is(rule) else ""
+        is_said = t.says_what_x_is(rule)
+        letting = f", where {self.letter(rule)} is {self.amount(rule.value)}" if is_said else ""
         return f"{words}{each}{_within(rule)}{letting}"
 
     def changed(self, rule: t.Change) -> str:
         """Return the number of a change: `2`, `X`, `half the weight of it`."""
-        if t.is_lettered(rule):
-            return "X"
+        if t.says_what_x_is(rule):
+            return self.letter(rule)
         value = rule.value
         return str(abs(value.value)) if isinstance(value, t.Number) else self.amount(value)
+
+    def bearing(self, amount: t.Compared) -> str:
+        """Return `is`, as in `the number of stamps is`; `are` after `your coins`."""
+        if not isinstance(amount, t.Counted) or not isinstance(amount.things, t.Things):
+            return "is"
+        if _is_of_several(amount.things):  # the total is
+            return "is"
+        noun = self.words.nouns[amount.things.nouns[0]]
+        return "are" if noun.counted and noun.plural != noun.singular else "is"
+
+    def counted(self, things: t.Phrase) -> str:
+        """Return `the number of books`, or `the total of readers' fines` of several."""
+        words = super().counted(things)
+        is_bare = isinstance(things, t.Things) and self.words.nouns[things.nouns[0]].counted
+        return f"the total of {words}" if is_bare and _is_of_several(things) else words
+
+    def test(self, test: t.Test) -> str:
+        """Return a test; what several have is asked of each of them."""
+        match test:
+            case t.IsSo(
+                subject=t.Things(quant="", plural=True) as several,
+                where=t.Having(without=False, thing=thing),
+            ):
+                return f"{self.one_by_one(several)} has {self.had(thing)}"
+            case _:
+                return super().test(test)
 
     def one_by_one(self, phrase: t.Phrase) -> str:
         """Return `each of your books in this shelf`: what is said of each of several."""
@@ -230,6 +257,12 @@ class _Change:
     def _act(self) -> t.Act:
         assert isinstance(self.quantity.subject, t.Act)
         return self.quantity.subject
+
+
+def _is_of_several(things: t.Phrase) -> bool:
+    """Return whether what several have is counted together."""
+    owner = things.owner if isinstance(things, t.Things) else None
+    return isinstance(owner, t.Things) and owner.plural and not owner.quant
 
 
 def as_subject(clause: str) -> str:

@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, assert_never
 
+from ruinous.language.english.letters import X
 from ruinous.language.lexicon.wording import article, listed, often, spaced
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.quantifiers import SINGULAR, is_many, quantifier
@@ -98,7 +99,7 @@ class Phrases(ABC):
             case t.Quantity():
                 return self.quantity(amount)
             case t.Letter():
-                return "X"
+                return self.letter(amount)
             case t.ThatMany():
                 return "that many"
             case t.Counted(things=things):
@@ -121,6 +122,11 @@ class Phrases(ABC):
                 return self._two_amounts(amount)
             case _:
                 assert_never(amount)
+
+    def letter(self, node: t.Node) -> str:
+        """Return what stands for a number that a step says, or asks for."""
+        del node
+        return X
 
     def times(self, number: t.Amount) -> str:
         """Return `twice`, `3 times`, `X times`."""
@@ -146,7 +152,7 @@ class Phrases(ABC):
             case t.Things():
                 return self.things(phrase)
             case t.Part(quant=quant, whole=whole):
-                some = {"a": "one", "no": "none"}.get(quant) or quantifier(phrase)
+                some = {"a": "one", "no": "none"}.get(quant) or self.quantifier(phrase)
                 return f"{some} of {self.thing(whole)}"
             case t.Pronoun(word=word, where=where):
                 return spaced(word, self.where(where))
@@ -166,7 +172,11 @@ class Phrases(ABC):
         words = self.described(things)
         if things.quant == "a":
             return article(words)
-        return spaced(things.possessive or quantifier(things), words)
+        return spaced(things.possessive or self.quantifier(things), words)
+
+    def quantifier(self, phrase: t.Things | t.Part) -> str:
+        """Return the words of a quantifier other than `a`."""
+        return quantifier(phrase)
 
     def described(self, things: t.Things) -> str:
         """Return a description without its quantifier."""

@@ -85,13 +85,6 @@ class Speech(Writer):
             case _:
                 return self.every(quantity.subject)
 
-    def bearing(self, amount: t.Compared) -> str:
-        """Return `is`, as in `the number of stamps is`; `are` after `your coins`."""
-        if not isinstance(amount, t.Counted) or not isinstance(amount.things, t.Things):
-            return "is"
-        noun = self.words.nouns[amount.things.nouns[0]]
-        return "are" if noun.counted and noun.plural != noun.singular else "is"
-
     def _bound(self, bound: str, value: t.Amount) -> str:
         """Return `2 or more`, `1 or less`, `less than the weight of it`."""
         number = self.amount(value)
@@ -237,6 +230,15 @@ class Speech(Writer):
             return f"the {phrase.type} named before"
         return super().thing(phrase)
 
+    def quantifier(self, phrase: t.Things | t.Part) -> str:
+        """Return `that many stamps`, and `that much` of what has no plural."""
+        mass = isinstance(phrase, t.Things) and not self.is_plural(phrase)
+        return quantifier(phrase, self.letter(phrase), mass=mass)
+
+    def letter(self, node: t.Node) -> str:
+        """Return the letter for a number; another one where `X` is still asked for."""
+        return self.letters.letter(node)
+
     def every(self, phrase: t.Phrase) -> str:
         """Return a phrase that means every one: its nouns are joined by `and`."""
         if isinstance(phrase, t.Things) and not phrase.quant:
@@ -269,7 +271,7 @@ class Speech(Writer):
         if things.quant in ("no", "the", SINGLE):
             none = {"no": "none of"}.get(things.quant, "")
             return spaced(none, whose, self.described(replace(bare, plural=bool(none))))
-        some = "one" if things.quant == "a" else quantifier(things).removesuffix(" of")
+        some = "one" if things.quant == "a" else self.quantifier(things).removesuffix(" of")
         several = replace(bare, quant="", number=0, plural=True)
         return f"{some} of {whose} {self.described(several)}"
 

@@ -7,9 +7,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from ruinous.language.english.folding import IT, named, renamed, repeated
+from ruinous.language.english.nesting import linked
 from ruinous.language.english.permissions import Permissions
 from ruinous.language.lexicon.wording import article, spaced
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.walk import bodies
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,12 +31,24 @@ class Waiting(Permissions):
         """Return all steps of a body as a single clause."""
 
     @abstractmethod
-    def offers(self, statement: t.May) -> list[str]:
+    def branch(self, body: t.Body) -> str:
+        """Return the steps under a condition as a single clause."""
+
+    @abstractmethod
+    def letting(self, statement: t.Do) -> str:
+        """Return what you do to let somebody else act."""
+
+    @abstractmethod
+    def offers(self, statement: t.May, *, whole: bool = False) -> list[str]:
         """Return an offer and what comes of it."""
 
     # ------------------------------------------------------------ events and moments
-    def waits(self, rule: t.React | t.AtMoment) -> list[str]:
-        """Return what opens a rule and the sentences under it, with its limits."""
+    def waits(self, rule: t.React | t.AtMoment, *, whole: bool = False) -> list[str]:
+        """Return what opens a rule and the sentences under it, with its limits.
+
+        Args:
+            whole: they become a single clause.
+        """
         [(head, body)] = self.blocks(rule)
         conditions, often = self.conditions(rule.limits), self.often(rule.limits)
         reminder = repeated(rule)
@@ -42,7 +56,10 @@ class Waiting(Permissions):
             body = reminder
         for item in named(rule):
             body = renamed(body, item)
-        first, *rest = self._first_and_rest(rule, body, whole=bool(conditions))
+        is_one = whole or (bool(conditions) and len(body.statements) > 1)
+        first, *rest = self._first_and_rest(rule, body, whole=whole, one=is_one)
+        if is_one and (_has_blocks(body) or (whole and len(body.statements) > 1)):
+            head, often = f"{head}{often}", ""
         if rest and often:
             rest.append(f"this happens{often.removeprefix(',')}")
             often = ""
@@ -50,29 +67,36 @@ class Waiting(Permissions):
         return clauses if reminder is None else [*clauses, "that one does not trigger this"]
 
     def _first_and_rest(
-        self, rule: t.React | t.AtMoment, body: t.Body, *, whole: bool
+        self, rule: t.React | t.AtMoment, body: t.Body, *, whole: bool, one: bool
     ) -> list[str]:
         """Return the clauses under a rule.
 
         Args:
-            whole: several steps are one clause, so that the conditions before them cover all.
+            whole: they become a single clause.
+            one: several steps are one clause, so that the conditions before them cover all.
         """
         if self._is_offered(rule):
-            return self._offer(body)
-        return [self.clause(body)] if whole and len(body.statements) > 1 else self.steps(body)
+            offer = self._offer(body, whole=whole)
+            return [linked(offer)] if whole else offer
+        return [self.clause(body)] if one else self.steps(body)
 
     def _is_offered(self, rule: t.React | t.AtMoment) -> bool:
         return isinstance(rule, t.AtMoment) and self.words.moments[rule.moment].offered
 
-    def _offer(self, body: t.Body) -> list[str]:
+    def _offer(self, body: t.Body, *, whole: bool) -> list[str]:
         """Return what somebody may do, and what comes of it."""
         first, *others = body.statements
+        rest = t.Body(tuple(others)) if others else None
         match first:
             case t.Do(subject=subject) if subject in (None, YOU) or isinstance(subject, t.That):
-                rest = t.Body(tuple(others)) if others else None
-                return self.offers(t.May(subject or YOU, first.act, rest))
+                return self.offers(t.May(subject or YOU, first.act, rest), whole=whole)
+            case t.Do():
+                offer = f"you may {self.letting(first)}"
+                return [offer, *(() if rest is None else (f"if you do, {self.branch(rest)}",))]
             case t.May():
-                return self.steps(body)
+                return [self.clause(body)] if whole else self.steps(body)
+            case t.If() if others or len(first.body.statements) > 1 or first.otherwise is not None:
+                return [f"you may use this if its first step can be done: {self.clause(body)}"]
             case _:
                 return [f"you may use this: {self.clause(body)}"]
 
@@ -133,20 +157,26 @@ class Waiting(Permissions):
         return replace(act, thing=replace(thing, quant="", number=0, plural=True))
 
     # ------------------------------------------------------------ replacements
-    def replaces(self, rule: t.Instead) -> list[str]:
-        """Return `if a reader would lend a book, return it instead`."""
+    def replaces(self, rule: t.Instead, *, whole: bool = False) -> list[str]:
+        """Return `if a reader would lend a book, return it instead`.
+
+        Args:
+            whole: it is a single clause.
+        """
         conditions, often = self.conditions(rule.limits), self.often(rule.limits)
         if self._is_kept(rule) and conditions and conditions[0].startswith("if "):
             return [self._rather(rule, conditions) + often]
         ifs = [each.removeprefix("if ") for each in conditions if each.startswith("if ")]
         unless = "".join(f", {each}" for each in conditions if not each.startswith("if "))
+        head = " and ".join([self.opening(rule), *ifs])
+        if whole and not _is_step(rule.body):
+            return [f"{head}{unless}{often}, instead, {self.clause(rule.body)}"]
         match rule.body.statements[0]:
             case t.If():
                 instead, rest = f"instead, {self.clause(rule.body)}", []
             case first:
                 [clause, *rest] = self.steps(rule.body)
                 instead = f"{clause} instead" if isinstance(first, t.Do) else f"instead {clause}"
-        head = " and ".join([self.opening(rule), *ifs])
         return [f"{head}, {instead}{unless}{often}", *rest]
 
     def _is_kept(self, rule: t.Instead) -> bool:
@@ -184,6 +214,16 @@ class Waiting(Permissions):
         if act.thing is None:
             return f"{article(self.lexicon.owner_type)} would {self.act(act, 'base')}"
         return self.passive(act, "would")
+
+
+def _is_step(body: t.Body) -> bool:
+    """Return whether a block is one step, behind which `instead` can be said."""
+    return len(body.statements) == 1 and isinstance(body.statements[0], t.Do | t.Nothing)
+
+
+def _has_blocks(body: t.Body) -> bool:
+    """Return whether behind the steps of a block its limits could be those of the last one."""
+    return any([*bodies(each)] for each in body.statements)
 
 
 def _or_more(act: t.Act) -> t.Act:

@@ -10,11 +10,12 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING, Final, assert_never
 
+from ruinous.language.english.letters import letters
 from ruinous.language.english.phrases import Phrases
 from ruinous.language.lexicon.wording import spaced
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.quantifiers import is_bounded
-from ruinous.language.syntax.walk import asked_for, nodes
+from ruinous.language.syntax.walk import nodes
 from ruinous.struct import replace
 
 if TYPE_CHECKING:
@@ -32,8 +33,8 @@ class Writer(Phrases):
 
     def __init__(self, lexicon: Lexicon, statements: Iterable[t.Statement] = ()) -> None:
         super().__init__(lexicon)
-        self._named: Final = asked_for(statements)
-        """Identities of the `X` that are asked for again: they are not `equal to ...`."""
+        self.letters: Final = letters(statements)
+        """The numbers that are `X`; those that are asked for again are not `equal to ...`."""
 
     # ------------------------------------------------------------ statements
     def blocks(self, statement: t.Statement) -> Blocks:
@@ -196,9 +197,9 @@ class Writer(Phrases):
             return act, ""
         short = replace(act, roles=tuple(each for each in act.roles if each is not letting))
         thing, amount = act.thing, self.amount(letting.amount)
-        asked_again = id(letting) in self._named
+        asked_again = self.letters.is_asked_for(letting)
         if asked_again or not isinstance(thing, t.Things) or not self._is_alone(thing, short):
-            return short, f", where X is {amount}"
+            return short, f", where {self.letter(letting)} is {amount}"
         bare = replace(thing, quant="", number=0, amount=None)
         return replace(short, thing=bare), f" equal to {amount}"
 
@@ -249,7 +250,7 @@ class Writer(Phrases):
             case t.Each():
                 return self.summed(role)
             case t.Letting(amount=amount):
-                return f", where X is {self.amount(amount)}"
+                return f", where {self.letter(role)} is {self.amount(amount)}"
             case _:
                 assert_never(role)
 

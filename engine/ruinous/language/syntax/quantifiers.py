@@ -8,9 +8,15 @@ from ruinous.language.lexicon.wording import BOUNDS, ENDS
 from ruinous.language.syntax import tree as t
 
 
-def quantifier(phrase: t.Things | t.Part) -> str:
-    """Return the words of a quantifier other than `a`."""
-    quant, number = phrase.quant, how_many(phrase)
+def quantifier(phrase: t.Things | t.Part, letter: str = "X", *, mass: bool | None = None) -> str:
+    """Return the words of a quantifier other than `a`.
+
+    Args:
+        phrase: what it stands before.
+        letter: what stands for a number that a step has said.
+        mass: whether the things have no plural; as the phrase is written, if nothing is said.
+    """
+    quant, number = phrase.quant, _how_many(phrase, letter, mass)
     if quant == "number":
         return number
     if quant == "or more":
@@ -24,15 +30,16 @@ def quantifier(phrase: t.Things | t.Part) -> str:
     return f"{quant} {number}" if quant == "up to" or quant in BOUNDS | ENDS else quant
 
 
-def how_many(phrase: t.Things | t.Part) -> str:
+def _how_many(phrase: t.Things | t.Part, letter: str, mass: bool | None) -> str:
     """Return the number of a phrase: `2`, `X`, `that many`, `that much`."""
     match phrase.amount:
         case None:
             return str(phrase.number)
         case t.Letter():
-            return "X"
+            return letter
         case t.ThatMany():
-            is_mass = isinstance(phrase, t.Things) and not phrase.plural
+            is_one = isinstance(phrase, t.Things) and not phrase.plural
+            is_mass = is_one if mass is None else mass
             return "that much" if is_mass else "that many"
 
 

@@ -47,24 +47,6 @@ def bodies(statement: t.Statement) -> Iterator[t.Body]:
             yield statement.body
 
 
-def asked_for(statements: Iterable[t.Statement], letting: t.Letting | None = None) -> set[int]:
-    """Return the identities of those `X` that steps behind their own ask for.
-
-    Args:
-        letting: what `X` is before them.
-    """
-    found: set[int] = set()
-    for statement in statements:
-        parts = [each.node for each in nodes(statement)]
-        own = next((each for each in parts if isinstance(each, t.Letting)), None)
-        if own is None and letting and any(isinstance(each, t.Letter) for each in parts):
-            found.add(id(letting))
-        letting = own or letting
-        for body in bodies(statement):
-            found |= asked_for(body.statements, letting)
-    return found
-
-
 class Found(NamedTuple):
     """A node and those around it, from the outside in."""
 
