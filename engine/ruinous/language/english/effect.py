@@ -13,7 +13,7 @@ from ruinous.language.english.waiting import YOU
 from ruinous.language.lexicon.wording import listed, spaced
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.quantifiers import is_picked
-from ruinous.language.syntax.walk import stated
+from ruinous.language.syntax.walk import nodes, stated
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -68,7 +68,21 @@ class _English(Blocks):
     def __init__(
         self, lexicon: Lexicon, place: str = "", statements: Iterable[t.Statement] = ()
     ) -> None:
+        statements = tuple(statements)
         super().__init__(lexicon, place or f"this {lexicon.place_type}", statements)
+        parts = (each.node for one in stated(statements) for each in nodes(one.statement))
+        self.there = any(map(self._leads_elsewhere, parts))
+
+    def _leads_elsewhere(self, node: t.Node) -> bool:
+        """Return whether behind a part that says `here`, `there` would be another place."""
+        match node:
+            case t.At(word=t.ADJACENT, thing=t.This() | t.Spot()):
+                return True
+            case t.Act(verb=verb, roles=roles):
+                from_here = t.Role("from", t.Spot("here")) in roles
+                return from_here and "to" in self.words.verbs[verb].roles
+            case _:
+                return False
 
     # ------------------------------------------------------------ sentences
     def paragraph(self, rule: t.Statement) -> str:
