@@ -11,6 +11,7 @@ from ruinous.language.binding.changes import change, count_as, fact
 from ruinous.language.binding.circles import report_circles
 from ruinous.language.binding.conditions import condition, limits, report_repeated
 from ruinous.language.binding.foregone import foregone
+from ruinous.language.binding.keeping import kept_anyway
 from ruinous.language.binding.misplaced import (
     rule_among_steps,
     start_of,
@@ -182,6 +183,7 @@ def _rule(statement: t.Statement, scope: Scope) -> None:
             inner = replace(actions.gerund(statement.act, scope), you=True, replacing=True)
             _limits_of(statement, inner)
             _block(statement.body, inner)
+            kept_anyway(statement, scope)
         case t.Forbid() | t.Allow():
             _ban(statement, scope)
         case t.Change():
