@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.language.binding import memory, quantities
 from ruinous.language.binding.located import where_it_is_done
+from ruinous.language.binding.places import is_store
 from ruinous.language.binding.positions import COUNTED
 from ruinous.language.binding.quantifiers import check_position
 from ruinous.language.binding.references import number_word
@@ -147,7 +148,8 @@ def past(test: t.Happened | t.Past, scope: Scope, *, alone: bool = False) -> Non
             place = scope.report.head(role.place)
             message = f"`{scope.report.written(place)}` is not remembered"
             help = "take it away: what is remembered is who did what, where and when"
-            scope.report.wrong("E226", message, place, _doer_first(role, test, scope) or help)
+            better = _doer_first(role, test, scope) or _where_it_went(role, test, scope)
+            scope.report.wrong("E226", message, place, better or help)
     where_it_is_done(test.act, scope)
     if isinstance(test, t.Past) and test.act.thing is not None:
         check_position(test.act.thing, COUNTED, scope)
@@ -162,6 +164,15 @@ def _doer_first(role: t.AnyRole, test: t.Happened | t.Past, scope: Scope) -> str
         return None
     who = scope.report.written(role.thing.place)
     return f"say who did it first: `{who} {scope.words.verbs[test.act.verb].past} ...`"
+
+
+def _where_it_went(role: t.AnyRole, test: t.Happened | t.Past, scope: Scope) -> str | None:
+    """Return how to say where it was done, where that stands behind `to`."""
+    if not isinstance(role, t.Role) or role.word != "to" or is_store(role.thing, scope):
+        return None
+    verb, named = scope.words.verbs[test.act.verb], scope.report.written(role.thing.place)
+    done = f"was {verb.participle}" if test.subject is None else f"{verb.past} ..."
+    return f"say where it was done: `{done} {named if named == 'here' else f'in {named}'}`"
 
 
 # ---------------------------------------------------------------- X

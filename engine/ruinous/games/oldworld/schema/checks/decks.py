@@ -24,7 +24,8 @@ _CARDS: Final = {"chaos": "Chaos cards", "upgrades": "upgrades"}
 _KINDS: Final = "the `kind` of an upgrade is the class that it is for, or `power`"
 _REPLACE: Final = (
     "write all of a set; or let each stand for one that is: the same `set` and `id`, and "
-    "`upgrades/ID` under `replaces` in pack.yaml"
+    "`upgrades/ID` under `replaces` in pack.yaml; of single ones, which are no set, write "
+    "`collection: true` there"
 )
 """What to do about some upgrades that are no set."""
 
@@ -174,7 +175,10 @@ def _cure(cards: Iterable[ChaosCard]) -> str:
     packs = list(dict.fromkeys(card.pack for card in cards))
     if len(packs) > 1:
         return f"cards of {listed(packs, 'and')} are in it; another `set` makes a deck of its own"
-    return "`deck size` in rules.yaml counts the copies of all cards of a Power and a set"
+    return (
+        "`deck size` in rules.yaml counts the copies of all cards of a Power and a set; of single"
+        " cards, which are no deck, write `collection: true` in pack.yaml"
+    )
 
 
 def _sets(
