@@ -170,6 +170,9 @@ def _where_it_went(role: t.AnyRole, test: t.Happened | t.Past, scope: Scope) -> 
     """Return how to say where it was done, where that stands behind `to`."""
     if not isinstance(role, t.Role) or role.word != "to" or is_store(role.thing, scope):
         return None
+    thing = test.act.thing.whole if isinstance(test.act.thing, t.Part) else test.act.thing
+    if isinstance(thing, t.Things) and thing.where is not None:
+        return None
     verb, named = scope.words.verbs[test.act.verb], scope.report.written(role.thing.place)
     done = f"was {verb.participle}" if test.subject is None else f"{verb.past} ..."
     return f"say where it was done: `{done} {named if named == 'here' else f'in {named}'}`"

@@ -67,7 +67,8 @@ def rule_among_steps(statement: t.Statement, scope: Scope) -> None:
     if not scope.context.rules_allowed:
         help = "write what is done at once"
     elif isinstance(statement, t.React | t.AtMoment | t.Instead):
-        help = f"{_once(statement, scope)}put it outside, at the start of a line"
+        once = _once(statement, scope) or "put it under `until the end of ...:`; or "
+        help = f"{once}put it outside, at the start of a line"
     else:
         help = "say how long: put it under `until the end of ...:`"
     report.wrong("E216", message, place, help)
