@@ -169,6 +169,7 @@ def test_a_search_on_the_first_page_leads_to_what_a_game_has(page, both):
     assert page.locator(".face:visible").count() < page.locator(".face").count()
     page.click("button[type=reset]")
     page.wait_for_url(lambda url: "?" not in url)
+    page.wait_for_function("() => !document.querySelector('.face[hidden], [hidden] .face')")
     assert page.locator(".face:visible").count() == page.locator(".face").count()
 
 

@@ -150,6 +150,17 @@ def _look(state: State, action: Action) -> None:
     state.seen[action.actor] |= 1 << action.obj
 
 
+def _reveal(state: State, action: Action) -> None:
+    """Let all players see a card of the pile."""
+    for player in range(len(state.seen)):
+        state.seen[player] |= 1 << action.obj
+
+
+def _is_hidden(state: State, action: Action) -> bool:
+    seen_by_all = all(seen >> action.obj & 1 for seen in state.seen)
+    return action.obj in state.pile and not seen_by_all
+
+
 def _is_unseen(state: State, action: Action) -> bool:
     seen = state.seen[action.actor] >> action.obj & 1
     return action.obj in state.pile and not seen
@@ -284,6 +295,7 @@ SPECS: Final = {
     ),
     "move": ActionSpec(commit=_put, possible=_may_move, opens=begin_placing, after_commit=settle),
     "look at": ActionSpec(commit=_look, possible=_is_unseen),
+    "reveal": ActionSpec(commit=_reveal, possible=_is_hidden),
     "return": ActionSpec(commit=_return, after_commit=settle),
     "copy": ActionSpec(commit=_nothing, possible=_may_copy, after_commit=_copied),
     "take": ActionSpec(

@@ -18,7 +18,6 @@ _ROWS: Final = (
     ("search, searches", "write `look at the top 3 cards of the pile`, and what becomes of them"),
     ("mill, mills", "write `discard the top 2 cards of the pile`"),
     ("strongest, weakest", "write `with the highest attack` or `with the lowest attack`"),
-    ("reveal, reveals", "write `look at ...`: what was drawn, and what lies on sheets, all see"),
     ("spend, spends, pay, pays", "write `lose ...`; it is a price behind `you may`"),
     ("token, tokens, marker, markers, track, tracks",
      "a pack declares counters in its file `counters.yaml`: `gain 1 rage`"),

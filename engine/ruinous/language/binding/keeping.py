@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def kept_anyway(statement: t.Instead, scope: Scope) -> None:
-    """Report `throw a die` / `if ...: keep it`: by the throw alone nothing else is done to it."""
+    """Report a condition under which it is kept, below a step that replaces the action already."""
     is_done = False
     for each in statement.body.statements:
         if is_done and isinstance(each, t.If) and each.otherwise is None:
