@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sys
 from contextlib import ExitStack, contextmanager
+from functools import lru_cache
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, Final
 from unittest.mock import patch
@@ -98,6 +99,23 @@ def _nothing(*args: Any) -> None:
     """Bring nothing into force: it is looked for when somebody asks."""
 
 
+@lru_cache(maxsize=1)
+def _named(loaded: int) -> tuple[tuple[Any, str, Callable[..., Any]], ...]:
+    """Return every module that has a replaced function by its name, with what stands for it.
+
+    Args:
+        loaded: how many modules there are, for some are imported late.
+    """
+    del loaded
+    modules = [each for key, each in sys.modules.items() if key.startswith("ruinous")]
+    return tuple(
+        (each, name, new)
+        for module, name, new in REPLACED
+        for each in modules
+        if getattr(each, name, None) is getattr(module, name)
+    )
+
+
 @contextmanager
 def defined() -> Iterator[None]:
     """Let everything that is played meanwhile be played by the definition.
@@ -105,11 +123,8 @@ def defined() -> Iterator[None]:
     Content must be of its own: worlds are built once for each.
     """
     with ExitStack() as stack:
-        for module, name, new in REPLACED:
-            old = getattr(module, name)
-            for each in [each for key, each in sys.modules.items() if key.startswith("ruinous")]:
-                if getattr(each, name, None) is old:
-                    stack.enter_context(patch.object(each, name, new))
+        for module, name, new in _named(len(sys.modules)):
+            stack.enter_context(patch.object(module, name, new))
         stack.enter_context(patch.object(Effects, "compiled", in_force.compiled))
         for name in vars(activation):
             if name.startswith(("activate_", "deactivate_", "refresh_")):

@@ -3,6 +3,7 @@
 Packs are loaded once; only the changed text is read and bound again.
 """
 
+import gc
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache, lru_cache
@@ -44,8 +45,10 @@ HOMES: Final[Mapping[str, Home]] = {
 
 @cache
 def content() -> Content:
-    """Return the base pack."""
-    return load("base")
+    """Return the base pack, which is there for good: no collection of garbage looks through it."""
+    loaded = load("base")
+    gc.freeze()
+    return loaded
 
 
 def findings(text: str, home: str = "card", *, cures: bool = True) -> list[Finding]:
@@ -82,8 +85,7 @@ def _staged(text: str, home: str, compiler: Callable[..., Any]) -> Content:
     Args:
         compiler: what makes rules of effects; content keeps the rules that it made.
     """
-    del compiler
-    base, at = content(), HOMES[home]
+    base, at = _compiled_by(compiler), HOMES[home]
     located = Text.of(text)
     shelf = getattr(base.catalogue, at.shelf)
     [old] = [item for item in shelf if item.id == at.item]
@@ -97,7 +99,15 @@ def _staged(text: str, home: str, compiler: Callable[..., Any]) -> Content:
     )
     tree = _bound(located, at.context)
     made._effects = replace(base.effects, bound={**base.effects.bound, located: tree})
+    made._like = base
     return made
+
+
+@cache
+def _compiled_by(compiler: Callable[..., Any]) -> Content:
+    """Return the base pack, whose worlds are compiled by one and the same."""
+    del compiler
+    return Content.bound(content().catalogue, content().effects)
 
 
 def _bound(text: Text, context: Context) -> t.Effect:

@@ -31,6 +31,8 @@ class Content:
         self.game: Game = game_of(catalogue)
         self._effects: Effects | None = None
         self._worlds: dict[tuple[tuple[str, ...], Variant], World] = {}
+        self._like: Content | None = None
+        """The same packs with another text of some effect."""
 
     @classmethod
     def bound(cls, catalogue: Any, effects: Effects) -> Content:  # noqa: ANN401 - as above
@@ -58,9 +60,17 @@ class Content:
         if key not in self._worlds:
             play.check_setup(self.catalogue, players, variant)
             with no_collection():
-                world = play.build_world(self.catalogue, self.effects, players, variant)
+                world = self._with_other_texts(players, variant)
+                if world is None:
+                    world = play.build_world(self.catalogue, self.effects, players, variant)
             self._worlds[key] = world
         return self._worlds[key]
+
+    def _with_other_texts(self, players: Sequence[str], variant: Variant) -> World | None:
+        if self._like is None:
+            return None
+        like = self._like.world(players, variant)
+        return self.game.play.world_with(like, self.catalogue, self.effects)
 
     @property
     def effects(self) -> Effects:
@@ -88,6 +98,7 @@ class Content:
         """
         made = Content(self.catalogue)
         made._effects = self.effects.with_effect(old, new, tree)
+        made._like = self
         return made
 
     def with_item(self, old: Any, new: Any, tree: Effect | None) -> Content:  # noqa: ANN401

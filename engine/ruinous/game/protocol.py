@@ -159,6 +159,17 @@ class Play(Protocol):
             ContentError: an effect cannot be read.
         """
 
+    def world_with(self, world: World, catalogue: Catalogue, effects: Effects) -> World | None:
+        """Return a world of which only the texts of effects differ, sooner than a new one.
+
+        Returns:
+            Nothing where something else differs too, or the game has no sooner way.
+
+        Raises:
+            ContentError: an effect cannot be read.
+        """
+        return None
+
     def effects_of(self, world: World) -> Iterator[CompiledEffect]:
         """Yield each compiled effect once, in a fixed order."""
 

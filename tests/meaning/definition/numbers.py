@@ -136,6 +136,8 @@ def _in(things: int, thing: int) -> bool:
 
 def changed(printed: int, changes: list[Change]) -> int:
     """Return what changes make of a printed number."""
+    if not changes:
+        return printed
     if any(how == "set" and by == 0 and active.layer > 0 for active, how, by in changes):
         return 0  # `is 0` ends the matter, unless it rewrites what is printed
     value = printed

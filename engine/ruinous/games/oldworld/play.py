@@ -11,6 +11,7 @@ from ruinous.games.oldworld.setup import build_world as build_world
 from ruinous.games.oldworld.setup import check_count as check_count
 from ruinous.games.oldworld.setup import check_setup as check_setup
 from ruinous.games.oldworld.setup import set_up as set_up
+from ruinous.games.oldworld.setup import world_with as world_with
 from ruinous.games.oldworld.state import activation
 from ruinous.games.oldworld.state.dice import LyingDie
 from ruinous.games.oldworld.state.state import State

@@ -6,6 +6,7 @@ Rules of phase `setup`.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ruinous.diagnostics import listed
@@ -148,13 +149,11 @@ def build_world(
     Raises:
         ContentError: some effect has a mistake.
     """
-    table = Table(catalogue, players, variant)
-    table.effects = effects
-    number_carriers(table)
-    lexicon = effects.lexicon
+    table = _numbered(catalogue, effects, players, variant)
+    types = types_of(table)
     world = World(
-        lexicon=lexicon,
-        types=types_of(table),
+        lexicon=effects.lexicon,
+        types=types,
         actions=SPECS,
         meanings=meanings_of(catalogue),
         supply=lambda s, noun, actor, type, place: _supply(table, noun, actor, (type, place)),
@@ -165,14 +164,48 @@ def build_world(
         data=table,
     )
     table.book = compile_table(table, world)
-    table.around = bordering(world.types["region"])
+    _derive(table)
+    table.around = bordering(types["region"])
+    return world
+
+
+def world_with(world: World, catalogue: Catalogue, effects: Effects) -> World | None:
+    """Return a world of which only the texts of effects differ; nothing: its things do too.
+
+    Raises:
+        ContentError: some effect has a mistake.
+    """
+    like: Table = world.data
+    table = _numbered(catalogue, effects, [power.id for power in like.powers], like.variant)
+    if table.carriers != like.carriers:
+        return None
+    remembered, counting = set(world.remembered), set(world.counting)
+    made = replace(world, remembered=remembered, counting=counting, data=table)
+    table.book = compile_table(table, made, like)
+    _derive(table)
+    table.around = like.around
+    same = (table.wide, table.resolved_kinds) == (like.wide, like.resolved_kinds)
+    return made if same else None
+
+
+def _numbered(
+    catalogue: Catalogue, effects: Effects, players: Sequence[str], variant: Variant
+) -> Table:
+    """Return a table of which no effect is compiled."""
+    table = Table(catalogue, players, variant)
+    table.effects = effects
+    number_carriers(table)
+    return table
+
+
+def _derive(table: Table) -> None:
+    """Keep what follows from all effects of a table."""
     table.wide = room(table)
     table.resolved_kinds = tuple(
         table.count + number
         for number, written in enumerate(table.book.tokens)
         if any(verb == "resolve" for verb, _ in written.own)
     )
-    return world
 
 
 def _supply(table: Table, noun: str, actor: int, goal: tuple[str, int]) -> int:

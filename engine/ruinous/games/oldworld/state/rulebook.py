@@ -29,11 +29,12 @@ COPY: Final = "copy"
 
 
 class _Compiler:
-    """Compiles each text once."""
+    """Compiles each text once, and none that a table like this one has compiled."""
 
-    def __init__(self, table: Table, world: World) -> None:
+    def __init__(self, table: Table, world: World, like: Table | None) -> None:
         self.table = table
         self.world = world
+        self.like = like
         self.done: dict[int, CompiledEffect] = {}
 
     def effect(self, item: Item, kind: str, this_type: str) -> CompiledEffect:
@@ -45,18 +46,31 @@ class _Compiler:
 
     def text(self, text: Text | None, id: str, name: str, this_type: str) -> CompiledEffect:
         """Return a compiled text, or nothing for no text."""
-        table = self.table
-        place = table.catalogue.place
-        return table.effects.compiled(text, self.world, (id, name), this_type, place)
+        table, key = self.table, (id, text)
+        known = self._known(key)
+        if known is None:
+            place = table.catalogue.place
+            known = table.effects.compiled(text, self.world, (id, name), this_type, place)
+        table.compiled[key] = known
+        return known
+
+    def _known(self, key: tuple[str, Text | None]) -> CompiledEffect | None:
+        like, text = self.like, key[1]
+        if like is None or like.effects.of(text) is not self.table.effects.of(text):
+            return None
+        return like.compiled.get(key)
 
 
-def compile_table(table: Table, world: World) -> Book:
+def compile_table(table: Table, world: World, like: Table | None = None) -> Book:
     """Compile everything a table holds.
+
+    Args:
+        like: a table on which everything has the same number; what it has compiled is taken over.
 
     Raises:
         ContentError: some effect has a mistake.
     """
-    compiler = _Compiler(table, world)
+    compiler = _Compiler(table, world, like)
     catalogue = table.catalogue
     cards = tuple(compiler.effect(card, "chaos", "card") for card in table.cards)
     tokens = tuple(compiler.effect(token, "token", "token") for token in table.tokens)

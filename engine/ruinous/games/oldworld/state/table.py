@@ -19,11 +19,13 @@ from ruinous.struct import struct
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
+    from ruinous.diagnostics import Text
     from ruinous.game.effects import Effects
     from ruinous.games.oldworld.schema.catalogue import Catalogue
     from ruinous.games.oldworld.schema.models.items import ChaosCard, OldWorldCard, Power, Upgrade
     from ruinous.games.oldworld.schema.models.tables import Region, Rules, Token
     from ruinous.games.oldworld.state.book import Book
+    from ruinous.kernel.compiler.statements import CompiledEffect
 
 BASE: Final = Variant()
 CLASSES: Final = ("cultist", "warrior", "greater daemon")
@@ -64,6 +66,8 @@ class Table:
         self._number_tokens()
         self._number_cards()
         self.book: Book
+        self.compiled: dict[tuple[str, Text | None], CompiledEffect] = {}
+        """What each text means on an item, by the item's id."""
         self.around: Callable[[Any, int], int]
         """Function of a state and regions for those that border on one of them now."""
         self.effects: Effects
