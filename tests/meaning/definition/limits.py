@@ -39,20 +39,36 @@ def spend(line: Line, view: View) -> None:
         view.state.spent = view.state.spent | {_use_left(line, view)}
 
 
+def give_back(line: Line, view: View) -> None:
+    """Take back the last use of a line, which has done nothing."""
+    if _once(line):
+        spent = [use for use in _uses(line, view) if use in view.state.spent]
+        view.state.spent = view.state.spent - {*spent[-1:]}
+
+
+def is_counted(line: Line) -> bool:
+    """Return whether a line says how often it may act."""
+    return bool(_once(line))
+
+
 def _once(line: Line) -> list[t.Once]:
     return [each for each in line.asked if isinstance(each, t.Once)]
 
 
 def _use_left(line: Line, view: View) -> tuple[Any, ...] | None:
-    """Return the next use that a line has left, by the windows of time and things it counts by."""
+    """Return the next use that a line has left."""
+    return next((use for use in _uses(line, view) if use not in view.state.spent), None)
+
+
+def _uses(line: Line, view: View) -> list[tuple[Any, ...]]:
+    """Return all uses of a line, by the windows of time and things it counts by."""
     limits = _once(line)
     held = view.held
     entries = [entry for limit in limits for entry in limit.entries]
     units = [_unit(entry, view) for entry in entries]
     block = held.get("block", 0)  # each `until` block counts apart
     key = (line.source, held[t.YOU], held[t.THIS], block, line.limits.within, *units)
-    uses = [key, *((*key, ("use", use)) for use in range(2, limits[-1].times + 1))]
-    return next((use for use in uses if use not in view.state.spent), None)
+    return [key, *((*key, ("use", use)) for use in range(2, limits[-1].times + 1))]
 
 
 def _unit(unit: Any, view: View) -> tuple[str, int]:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from meaning.definition import steps
 from meaning.definition.conditions import holds, number, times
 from meaning.definition.in_force import HELD, ender, lasting_rules
-from meaning.definition.limits import admits, spend
+from meaning.definition.limits import admits, give_back, is_counted, spend
 from meaning.definition.outcome import left_undone
 from meaning.definition.referents import nouns_of, type_of
 from meaning.definition.speech import Referent, Speech
@@ -162,14 +162,27 @@ def _begun(state: Any, frame: Frame) -> Doing:
         if not admits(line, view):
             return Doing(view, ())
         spend(line, view)
+    unused = ((_if_unused, line, view, _all_done(state)),) if is_counted(line) else ()
     if view.held[t.YOU] == NOTHING:  # steps of nobody's are done by the lowest threat
         view = view._replace(held={**view.held, t.YOU: state.world.stand_in(state)})
     if isinstance(line.statement, t.AtMoment) and line.statement.entry.offered:
         return Doing(view, ((_used, body),))
     if isinstance(line.statement, t.Instead):
         amount = 1 if is_picked(line.statement.act.thing) else frame.parent.amount
-        return Doing(view, ((block, body), (go_ahead, amount, _done(state, frame))))
-    return Doing(view, ((block, body),))
+        ahead = go_ahead, amount, _done(state, frame)
+        return Doing(view, ((block, body), *unused, ahead))
+    return Doing(view, ((block, body), *unused))
+
+
+def _if_unused(run: Run, line: Any, view: View, before: tuple[int, int]) -> None:
+    """End a use of a line: one in which nothing was done is none (chapter 8)."""
+    if _all_done(run.state) == before:
+        give_back(line, view._replace(state=run.state))
+
+
+def _all_done(state: Any) -> tuple[int, int]:
+    """Return how much was put in force and done so far."""
+    return state.serial, len(state.committed())
 
 
 def _used(run: Run, body: t.Body) -> None:

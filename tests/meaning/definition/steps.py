@@ -114,7 +114,8 @@ def letters(acts: Sequence[t.Act], view: View) -> dict[tuple[int, int], int]:
 
 def _done(run: Run, step: Step) -> None:
     """Let what a step has chosen, made, or done be spoken of; 0 is done of a number worked out."""
-    if _is_none(run, step) and not run.view.held.get(DECLINED):
+    is_declined = step.optional and run.view.held[DECLINED]
+    if not is_declined and _is_none(run, step):
         run.state.serial += 1
     run.say(outcome(step, run.view))
 

@@ -13,8 +13,8 @@ from ruinous.kernel.compiler.memory import is_any
 from ruinous.kernel.compiler.program import Label, Program
 from ruinous.kernel.compiler.scope import STORE, LastingRules, Scope
 from ruinous.kernel.compiler.things import members, places
+from ruinous.kernel.engine.limits import admits, give_back
 from ruinous.kernel.engine.refusal import done_by, go_ahead
-from ruinous.kernel.engine.window import admits
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.frame import Frame
 from ruinous.kernel.state.rule_index import AMOUNT, YOU, Limits, Match, Rule, anything
@@ -25,6 +25,7 @@ from ruinous.struct import struct
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from ruinous.kernel.state.frame import Op
     from ruinous.kernel.state.functions import SetFn, State, TestFn
     from ruinous.kernel.state.source import Source
     from ruinous.kernel.state.world import World
@@ -151,15 +152,42 @@ def _program(
         elif slots[YOU] == NOTHING:  # somebody carries out what belongs to nobody
             slots[YOU] = state.world.stand_in(state)
 
+    ends = [*_ends(running, asked, scope, program)]
     program.emit(begin)
-    if isinstance(running, t.Instead):
-        _replacement(running, scope, program)
-    elif isinstance(running, t.AtMoment) and running.entry.offered:
+    if isinstance(running, t.AtMoment) and running.entry.offered:
         _used(running.body, scope, program)
     else:
         block(running if isinstance(running, t.Body) else running.body, scope, program)
+    for end in ends:
+        program.emit(end)
     code, blank = program.code(scope.address), scope.slots.blank
     return Rule(use, key, scope.source, blank, asked, match, code, local=local, place=place)
+
+
+def _ends(
+    running: t.Statement | t.Body, asked: Limits, scope: Scope, program: Program
+) -> Iterator[Op]:
+    """Note how a program begins; yield what ends one that turns out to have done nothing."""
+    is_offer = isinstance(running, t.AtMoment) and running.entry.offered
+    if asked.once and not is_offer:  # on a turn, to choose it is to use it
+        yield _unused(asked, scope, program)
+    if isinstance(running, t.Instead):
+        yield _ahead(running, scope, program)
+
+
+def _unused(asked: Limits, scope: Scope, program: Program) -> Op:
+    """Return what ends a use of a rule: one in which nothing was done is none."""
+    whose, before, source = scope.slot(), scope.slot(), scope.source
+
+    def note(state: State, frame: Frame) -> None:
+        frame.slots[whose], frame.slots[before] = frame.slots[YOU], done_by(state, frame)
+
+    def end(state: State, frame: Frame) -> None:
+        if done_by(state, frame) == frame.slots[before]:
+            give_back(state, asked, source, frame.slots, frame.slots[whose])
+
+    program.emit(note)
+    return end
 
 
 def _used(body: t.Body, scope: Scope, program: Program) -> None:
@@ -170,11 +198,11 @@ def _used(body: t.Body, scope: Scope, program: Program) -> None:
     program.mark(end)
 
 
-def _replacement(statement: t.Instead, scope: Scope, program: Program) -> None:
-    """Compile what is done instead; where that turns out to be nothing, the action goes ahead."""
+def _ahead(statement: t.Instead, scope: Scope, program: Program) -> Op:
+    """Return what ends a replacement: where nothing was done instead, the action goes ahead."""
     before, one_by_one = scope.slot(), is_picked(statement.act.thing)
 
-    def begin(state: State, frame: Frame) -> None:
+    def note(state: State, frame: Frame) -> None:
         frame.slots[before] = done_by(state, frame)
 
     def end(state: State, frame: Frame) -> None:
@@ -183,9 +211,8 @@ def _replacement(statement: t.Instead, scope: Scope, program: Program) -> None:
             go_ahead(state, frame, amount, scope.within)
 
     program.stands_in = True
-    program.emit(begin)
-    block(statement.body, scope, program)
-    program.emit(end)
+    program.emit(note)
+    return end
 
 
 def _rules(statement: t.Statement, scope: Scope, tests: list[TestFn]) -> list[Rule]:

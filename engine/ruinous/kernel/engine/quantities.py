@@ -11,7 +11,8 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.kernel.engine.endless import Endless
-from ruinous.kernel.engine.window import admits, fill
+from ruinous.kernel.engine.limits import admits
+from ruinous.kernel.engine.window import fill
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.rule_index import HERE, PERSPECTIVE, PLACE, SUBJECT, ActiveRule
 

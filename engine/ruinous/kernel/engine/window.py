@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from ruinous.kernel.engine.kinds import counted_as, counting_key, owner_of
+from ruinous.kernel.engine.limits import admits
 from ruinous.kernel.state.action import ONLY_WAY, REFUSED
 from ruinous.kernel.state.agenda import cut_short
 from ruinous.kernel.state.bits import NOTHING, bits
@@ -19,10 +20,8 @@ from ruinous.kernel.state.rule_index import (
     AMOUNT,
     BLOCK,
     DST,
-    EVER,
     HERE,
     NO_HOOKS,
-    NO_WINDOW,
     OBJECT,
     PLACE,
     RESULT,
@@ -31,7 +30,6 @@ from ruinous.kernel.state.rule_index import (
     YOU,
     ActiveRule,
     Hooks,
-    Limits,
 )
 from ruinous.kernel.state.world import ActionSpec, CountsAs, always
 
@@ -455,39 +453,6 @@ def _frame(state: Progress, instance: ActiveRule, action: Action) -> Frame:
     for slot, number in instance.rule.notes:
         slots[slot] = number(state, slots)
     return Frame(code, slots, instance.rule.source, action)
-
-
-def admits(
-    state: Progress, limits: Limits, source: Source, slots: list[int], spend: bool = False
-) -> bool:
-    """Return whether the limits of a rule let it act: its conditions, then its `once per`.
-
-    Args:
-        spend: use up one use of the `once per`, when all hold.
-    """
-    if limits.test is not None and not limits.test(state, slots):
-        return False
-    if not limits.once:
-        return True
-    key = _use_left(state, limits, source, slots)
-    if spend and key is not None:
-        state.spent = state.spent | {key}
-    return key is not None
-
-
-def _use_left(
-    state: Progress, limits: Limits, source: Source, slots: list[int]
-) -> tuple[object, ...] | None:
-    """Return what is remembered of the next use of a rule, or nothing if it has none left."""
-    units = (
-        EVER if at == NO_WINDOW else (name, state.windows[at] if slot == NOTHING else slots[slot])
-        for _, name, slot, at in limits.once
-    )
-    key = (source, slots[YOU], slots[THIS], slots[BLOCK], limits.within, *units)
-    if key not in state.spent:
-        return key
-    uses = ((*key, ("use", use)) for use in range(2, limits.times + 1))
-    return next((each for each in uses if each not in state.spent), None)
 
 
 def announce(state: Progress, key: str, place: int = NOTHING) -> bool:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from ruinous.game.legality import Clause, Reason, admitted, one_by_one
 from ruinous.games.oldworld.state.readings import card_spaces
 from ruinous.games.oldworld.state.state import ANYBODYS
+from ruinous.kernel.engine.limits import admits
 from ruinous.kernel.engine.window import (
-    admits,
     forbidden,
     possible_at,
     unforbidden_at,
