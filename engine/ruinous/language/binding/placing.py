@@ -119,22 +119,27 @@ def not_in_hand(thing: t.Phrase, verb: Verb, scope: Scope) -> None:
 
 
 def on_one_or_more(thing: t.Phrase, scope: Scope) -> None:
-    """Report `2 stamps on a book`: they may be taken from several, and it reads as if from one."""
+    """Report `2 stamps on a book`, `2 maps in a bag`: they might come from several, unseen."""
     whole = thing.whole if isinstance(thing, t.Part) else thing
     where = whole.where if isinstance(whole, t.Things) else None
     several = isinstance(thing, t.Things | t.Part) and thing.number != 1
-    if not several or not isinstance(where, t.At) or where.word != "on":
+    if not several or not isinstance(where, t.At) or where.word not in ("on", "in", "of"):
         return
     holder = where.thing
     is_one = isinstance(holder, t.Things | t.Part) and holder.quant in ("a", "another")
     of = holder.whole if isinstance(holder, t.Part) else holder
     if not is_one or not isinstance(of, t.Things):
         return
-    noun = scope.words.nouns[of.nouns[0]]
-    if noun.type not in (STORE, *scope.words.place_types):
-        message = f"`{scope.report.written(holder.place)}` leaves open whether all lie on one"
-        help = f"{scope.words.take} one first and write `on it`; or write `on {noun.plural}`"
-        scope.report.wrong("E207", message, holder, help)
+    noun, words = scope.words.nouns[of.nouns[0]], scope.words
+    if noun.type in words.place_types or of.possessive or of.owner is not None:
+        return  # a player picks the place, or whose it is
+    if noun.type == STORE:
+        help = f"write `{where.word} the {noun.singular} of a {words.owner_type}`"
+    else:
+        help = f"{words.take} one first and write `on it`; or write `on {noun.plural}`"
+    lie = "lie on" if where.word == "on" else "are in"
+    message = f"`{scope.report.written(holder.place)}` leaves open whether all {lie} one"
+    scope.report.wrong("E207", message, holder, help)
 
 
 def all_in(thing: t.Phrase, verb: Verb, scope: Scope) -> t.Things | None:
