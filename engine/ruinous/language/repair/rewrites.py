@@ -151,8 +151,8 @@ HINTS: Final[Mapping[str, str]] = MappingProxyType(
         "write `instead of ...ing ...:`": "would",
         "write `with the name of ...` behind what it is, or ask `... has the name of ...`": "name "
         "/ names / named / called",
-        "two numbers are compared by `... are exactly ...`; how much is done comes behind, `equal "
-        "to ...`": "as many / as much / just as many",
+        "two numbers are compared by `if the number of ... is at least the number of ...:`; how "
+        "much is done comes behind, `equal to ...`": "as many / as much / just as many",
         "names are compared by `with the name of ...`; numbers by `with ... exactly X`, and behind "
         "the step `, where X is ...`": "same / equally",
     }

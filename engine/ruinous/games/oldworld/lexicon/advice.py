@@ -100,6 +100,8 @@ _ROWS: Final = (
     ("a number",
      "write `bids up to 3 power`, whose number is `their bid`, or `either:` with a number in each "
      "branch"),
+    ("your number of, their number of",
+     "write `the number of your ...`, or `the number of that player's ...`"),
     ("a number of", "write `equal to the number of ...` behind it, or `X` and `, where X is ...`"),
     ("name a card, names a card, guess a card, guesses a card, name one card",
      "write `choose a card name of ...`, and `with that card name` behind what has it"),
