@@ -34,7 +34,7 @@ from ruinous.kernel.state.frame import is_left_out, is_only_way
 from ruinous.kernel.state.functions import State
 from ruinous.kernel.state.rule_index import THIS, YOU
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.quantifiers import is_picked
+from ruinous.language.syntax.quantifiers import is_picked, whole_of
 
 if TYPE_CHECKING:
     from ruinous.kernel.compiler.scope import Scope
@@ -344,7 +344,7 @@ def _number_of_places(where: t.Spot | t.At) -> int | None:
     is_part = isinstance(where.thing, t.Part)
     if isinstance(where.thing, t.Part) and where.thing.quant == "a":
         return 1
-    spread = where.thing.whole if isinstance(where.thing, t.Part) else where.thing
+    spread = whole_of(where.thing)
     if is_part and isinstance(spread, t.Names):
         return None
     if not isinstance(spread, t.Things):
@@ -359,7 +359,7 @@ def _number_of_places(where: t.Spot | t.At) -> int | None:
 def _spread(where: t.Spot | t.At, many: int, scope: Scope) -> NumberFn:
     """Return in how many places something is put: `in each of X different fields`."""
     target = where.thing if isinstance(where, t.At) else None
-    whole = target.whole if isinstance(target, t.Part) else target
+    whole = whole_of(target)
     if isinstance(whole, t.Things) and whole.amount is not None:
         return number_in(whole, scope)
     return constant(many)
@@ -386,7 +386,7 @@ def _place_action(one: Step, noun: Noun) -> Callable[[State, list[int], int, int
 
 
 def _goal_type_of(one: Step) -> str:
-    thing = one.act.thing.whole if isinstance(one.act.thing, t.Part) else one.act.thing
+    thing = whole_of(one.act.thing)
     assert isinstance(thing, t.Things)
     assert thing.where is None or isinstance(thing.where, t.Spot | t.At)
     return goal_type(thing.where, one.scope)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ruinous.kernel.compiler.kinds import moving
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.quantifiers import whole_of
 
 if TYPE_CHECKING:
     from ruinous.kernel.compiler.scope import Scope
@@ -37,7 +38,7 @@ def still_lying(thing: t.Phrase | None, kind: ThingType, scope: Scope) -> Narrow
 
 def _told(thing: t.Phrase | None) -> list[Variable]:
     """Return the variables of what was done to things that a phrase speaks of."""
-    whole = thing.whole if isinstance(thing, t.Part) else thing
+    whole = whole_of(thing)
     if isinstance(whole, t.Things):
         return [each.done for each in whole.described if each.done is not None]
     return [whole.variable] if isinstance(whole, t.Pronoun) else []

@@ -10,6 +10,7 @@ from ruinous.kernel.state.functions import State
 from ruinous.kernel.state.thing_type import as_they_are
 from ruinous.language.lexicon.states import NOBODYS, OWN
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.quantifiers import whole_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -55,7 +56,7 @@ def able(
 
 def names_state(thing: t.Phrase, scope: Scope) -> bool:
     """Return whether an adjective of a phrase says in which state its things are."""
-    whole = thing.whole if isinstance(thing, t.Part) else thing
+    whole = whole_of(thing)
     words = {each.so for each in scope.world.lexicon.index.kind(thing.type).states}
     return isinstance(whole, t.Things) and not words.isdisjoint(whole.adjectives)
 

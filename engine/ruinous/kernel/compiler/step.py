@@ -24,6 +24,7 @@ from ruinous.kernel.state.world import ActionSpec
 from ruinous.language.english.effect import deed
 from ruinous.language.lexicon.entries import Verb
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.quantifiers import whole_of
 
 if TYPE_CHECKING:
     from ruinous.kernel.state.frame import Frame
@@ -318,7 +319,7 @@ def in_store(store: OfOne, found: SetFn, fits: Narrow) -> PerThing:
 
 def _one_place(thing: t.Phrase, scope: Scope) -> t.Things | None:
     """Return the place of several things that lie in one: `2 hens in a field`."""
-    whole = thing.whole if isinstance(thing, t.Part) else thing
+    whole = whole_of(thing)
     where = whole.where if isinstance(whole, t.Things) else None
     if how_many(thing) == 1 or not isinstance(where, t.At) or where.word != "in":
         return None
@@ -352,7 +353,7 @@ def _pick_origin(one: Step, where: SetFn, there: PerThing, origin: int, outer: s
 
 def _names_deed(thing: t.Phrase) -> bool:
     """Return whether the text speaks of things that were named or dealt with before."""
-    whole = thing.whole if isinstance(thing, t.Part) else thing
+    whole = whole_of(thing)
     if isinstance(whole, t.Things):
         return any(each.done is not None for each in whole.described)
     return isinstance(whole, t.Pronoun | t.This | t.That)

@@ -9,7 +9,7 @@ from ruinous.kernel.compiler.things import owners, stored
 from ruinous.kernel.state.action import END, INTO
 from ruinous.kernel.state.functions import SetFn
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.quantifiers import is_picked
+from ruinous.language.syntax.quantifiers import is_picked, whole_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -38,7 +38,7 @@ def store_of_one(
     Args:
         source: what the step says behind `from`.
     """
-    described = thing.whole if isinstance(thing, t.Part) else thing
+    described = whole_of(thing)
     where = described.where if isinstance(described, t.Things) else None
     store = source or (where.thing if isinstance(where, t.At) else None)
     if not isinstance(store, t.Things) or store.type != STORE or not is_picked(store.owner):
@@ -65,7 +65,7 @@ def destination(act: t.Act) -> t.Phrase | t.Spot | None:
 def store_named(goal: t.Phrase | t.Spot | None) -> tuple[t.Things, str] | None:
     """Return the store that a phrase names, and which end of it: `the top`, or nothing."""
     end = goal.quant if isinstance(goal, t.Part) else ""
-    store = goal.whole if isinstance(goal, t.Part) else goal
+    store = whole_of(goal)
     if not isinstance(store, t.Things) or store.type != STORE:
         return None
     return store, end

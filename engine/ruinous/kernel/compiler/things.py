@@ -24,6 +24,7 @@ from ruinous.kernel.state.bits import NOTHING, bits, first, just
 from ruinous.kernel.state.rule_index import HERE
 from ruinous.language.lexicon.wording import ENDS
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.quantifiers import whole_of
 from ruinous.language.syntax.walk import nodes
 from ruinous.struct import replace
 
@@ -245,7 +246,7 @@ def where_done(state: State, verb: str, kind: str, thing: int) -> int:
 
 def done_to(phrase: t.Phrase, scope: Scope) -> str:
     """Return the action by which a phrase describes things: `sold hens`; empty: by none."""
-    whole = phrase.whole if isinstance(phrase, t.Part) else phrase
+    whole = whole_of(phrase)
     words = [] if not isinstance(whole, t.Things) else [
         each.word for each in whole.described if each.done is not None
     ]  # fmt: skip

@@ -16,7 +16,7 @@ from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
 from ruinous.language.binding.things import things
 from ruinous.language.lexicon.states import lying_in
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.quantifiers import is_many
+from ruinous.language.syntax.quantifiers import is_many, whole_of
 from ruinous.language.syntax.tree.node import (
     ACTOR,
     AMOUNT,
@@ -108,7 +108,7 @@ def _is_a_cause(role: t.AnyRole, scope: Scope) -> None:
     """Report a cause that is more than a kind of thing: an effect is known by its name alone."""
     if not isinstance(role, t.Role) or role.word != t.BY_EFFECT:
         return
-    thing = role.thing.whole if isinstance(role.thing, t.Part) else role.thing
+    thing = whole_of(role.thing)
     if not isinstance(thing, t.Things):
         message = (
             f"`{role.word}` takes a kind of thing: of several that are alike, nobody knows which"

@@ -14,6 +14,7 @@ from ruinous.language.binding.references import number_word
 from ruinous.language.binding.scope import UNKNOWN
 from ruinous.language.binding.things import had, real_things, things
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.quantifiers import whole_of
 from ruinous.language.syntax.tree.node import NUMBER
 from ruinous.language.syntax.walk import nodes
 from ruinous.struct import replace
@@ -170,7 +171,7 @@ def _where_it_went(role: t.AnyRole, test: t.Happened | t.Past, scope: Scope) -> 
     """Return how to say where it was done, where that stands behind `to`."""
     if not isinstance(role, t.Role) or role.word != "to" or is_store(role.thing, scope):
         return None
-    thing = test.act.thing.whole if isinstance(test.act.thing, t.Part) else test.act.thing
+    thing = whole_of(test.act.thing)
     if isinstance(thing, t.Things) and thing.where is not None:
         return None
     verb, named = scope.words.verbs[test.act.verb], scope.report.written(role.thing.place)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ruinous.language.binding.scope import STORE
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.quantifiers import is_many
+from ruinous.language.syntax.quantifiers import is_many, whole_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,7 +44,7 @@ def _are_several(thing: t.Phrase) -> bool:
 
 def _places(thing: t.Phrase, act: t.Act) -> Iterator[t.Where | t.Phrase | None]:
     """Yield where things are said to be, and where they are said to come from."""
-    whole = thing.whole if isinstance(thing, t.Part) else thing
+    whole = whole_of(thing)
     if isinstance(whole, t.Things | t.Pronoun):
         yield whole.where
     for role in act.roles:

@@ -13,6 +13,7 @@ from ruinous.language.binding.scope import UNKNOWN, Scope
 from ruinous.language.binding.things import real_things, things
 from ruinous.language.lexicon.wording import article, often
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.quantifiers import whole_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -52,7 +53,7 @@ def _test(test: t.Test, scope: Scope) -> None:
 
 def _nobody_leads(phrase: t.Phrase, scope: Scope) -> None:
     """Report `there is no reader with the most books`: where two are level, both are such."""
-    described = phrase.whole if isinstance(phrase, t.Part) else phrase
+    described = whole_of(phrase)
     if not isinstance(phrase, t.Things | t.Part) or phrase.quant != "no":
         return
     where = described.where if isinstance(described, t.Things) else None

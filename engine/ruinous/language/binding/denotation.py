@@ -8,6 +8,7 @@ from ruinous.language.binding.places import store_in
 from ruinous.language.binding.scope import STORE
 from ruinous.language.lexicon.states import NOBODYS, OTHERS, OWN, lying_in, said_to_be
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.quantifiers import whole_of
 from ruinous.language.syntax.tree.node import YOU, Variable
 from ruinous.struct import replace, struct
 
@@ -121,7 +122,7 @@ def names_state(phrase: t.Phrase, words: LexiconIndex) -> bool:
 
 def names_manner(phrase: t.Phrase, words: LexiconIndex) -> bool:
     """Return whether a phrase says how its things are, or points to some that are known."""
-    whole = phrase.whole if isinstance(phrase, t.Part) else phrase
+    whole = whole_of(phrase)
     if not isinstance(whole, t.Things):
         return True
     states = words.kind(whole.type).states

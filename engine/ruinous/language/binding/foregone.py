@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.quantifiers import whole_of
 from ruinous.struct import replace
 
 if TYPE_CHECKING:
@@ -49,15 +50,11 @@ def _denied(limits: tuple[t.Limit, ...]) -> Iterator[t.Happened]:
 def _counts(test: t.Happened, event: t.Event, scope: Scope) -> bool:
     """Return whether whatever a rule waits for is surely something that a test asks for."""
     verbs = scope.words.verbs
-    asked, done = _whole(test.act.thing), _whole(event.act.thing)
+    asked, done = whole_of(test.act.thing), whole_of(event.act.thing)
     same = verbs[test.act.verb].action == verbs[event.act.verb].action
     if not same or not isinstance(asked, t.Things) or not isinstance(done, t.Things):
         return False
     return _is_by(test.subject, event) and _is_of(asked, done, scope) and _is_in(asked, event)
-
-
-def _whole(thing: t.Phrase | None) -> t.Phrase | None:
-    return thing.whole if isinstance(thing, t.Part) else thing
 
 
 def _is_by(subject: t.Phrase | None, event: t.Event) -> bool:
@@ -85,6 +82,6 @@ def _anywhere(things: t.Things) -> t.Things:
 
 def _is_in(asked: t.Things, event: t.Event) -> bool:
     """Return whether it is done where the test asks for."""
-    thing = _whole(event.act.thing)
+    thing = whole_of(event.act.thing)
     is_here = event.here or (isinstance(thing, t.Things) and thing.where == _HERE)
     return asked.where is None or (asked.where == _HERE and is_here)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.quantifiers import whole_of
 
 if TYPE_CHECKING:
     from ruinous.language.binding.scope import Scope
@@ -44,7 +45,7 @@ def where_it_is_done(act: t.Act, scope: Scope) -> None:
     """Report a place behind a verb that what it is done to cannot say with it."""
     if act.unsaid is None or act.thing is None:
         return
-    thing = act.thing.whole if isinstance(act.thing, t.Part) else act.thing
+    thing = whole_of(act.thing)
     written = scope.report.written(act.unsaid.place)
     if isinstance(thing, t.Things):
         message = f"`{written}` is a second place, and only one can be said"

@@ -15,6 +15,7 @@ from ruinous.language.binding.mismatch import (
 from ruinous.language.binding.positions import EVENT, PAST
 from ruinous.language.binding.scope import UNKNOWN
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.quantifiers import whole_of
 
 if TYPE_CHECKING:
     from ruinous.language.binding.scope import Phrase, Scope
@@ -81,7 +82,7 @@ def _thing(asked: Memory, thing: t.Phrase, scope: Scope, phrase: Phrase) -> None
 
 def _where(thing: t.Phrase) -> t.Where | None:
     """Return the place in a description; of `one of your books here`, too."""
-    described = thing.whole if isinstance(thing, t.Part) else thing
+    described = whole_of(thing)
     return described.where if isinstance(described, t.Things) else None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.quantifiers import whole_of
 from ruinous.struct import replace
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def of_things(node: t.At, type: str, scope: Scope) -> tuple[t.Phrase, t.Where | 
     Args:
         type: the type of the things.
     """
-    whole = node.thing.whole if isinstance(node.thing, t.Part) else node.thing
+    whole = whole_of(node.thing)
     where = whole.where if isinstance(whole, t.Things) else None
     if not isinstance(whole, t.Things) or node.having is not None:
         return node.thing, node.having

@@ -16,7 +16,7 @@ from ruinous.language.binding.scope import UNKNOWN, Scope
 from ruinous.language.binding.steps import act, doer_of, is_you, note_doer
 from ruinous.language.binding.things import things
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.quantifiers import is_many
+from ruinous.language.syntax.quantifiers import is_many, whole_of
 from ruinous.struct import replace
 
 if TYPE_CHECKING:
@@ -206,7 +206,7 @@ def _can_be_same(one: t.Act, other: t.Act, scope: Scope) -> bool:
     verbs = (scope.words.verbs[each.verb] for each in (one, other))
     if not all(map(_needs_it_there, verbs)):
         return False
-    mine, theirs = (_whole(each.thing) for each in (one, other))
+    mine, theirs = (whole_of(each.thing) for each in (one, other))
     if not isinstance(mine, t.Things) or not isinstance(theirs, t.Things):
         return False
     if not _are_alike(mine, theirs):
@@ -224,10 +224,6 @@ def _needs_it_there(verb: Verb) -> bool:
     """Return whether a verb is done to what is there, and may leave less of it."""
     is_done_to_it = not (verb.amount or verb.places or verb.shows or verb.takes)
     return verb.gives_up or is_done_to_it
-
-
-def _whole(thing: t.Phrase | None) -> t.Phrase | None:
-    return thing.whole if isinstance(thing, t.Part) else thing
 
 
 def _are_alike(one: t.Things, other: t.Things) -> bool:

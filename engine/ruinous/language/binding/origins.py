@@ -12,6 +12,7 @@ from ruinous.language.binding.places import is_store
 from ruinous.language.binding.references import needs_here
 from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.quantifiers import whole_of
 
 if TYPE_CHECKING:
     from ruinous.language.lexicon.entries import Verb
@@ -53,7 +54,7 @@ def _taken_away(act: t.Act, verb: Verb, scope: Scope) -> str:
 
 def elsewhere(thing: t.Phrase | None, verb: Verb, scope: Scope) -> t.Spot | t.At | None:
     """Return the place that is named with things which lie in none before a verb is done."""
-    whole = thing.whole if isinstance(thing, t.Part) else thing
+    whole = whole_of(thing)
     node = whole.where if isinstance(whole, t.Things) and scope.words.is_kept(verb.base) else None
     return node if isinstance(node, t.Spot | t.At) and not _is_within(node, verb, scope) else None
 
@@ -96,7 +97,7 @@ def from_or_to(act: t.Act, verb: Verb, scope: Scope) -> None:
 
 def _place_of_moved(act: t.Act, scope: Scope) -> t.Spot | t.At | None:
     """Return a place behind what is moved, where nothing says whether it is moved to there."""
-    thing = act.thing.whole if isinstance(act.thing, t.Part) else act.thing
+    thing = whole_of(act.thing)
     where = thing.where if isinstance(thing, t.Things) else None
     goes = any(isinstance(role, t.Role) and role.word == "to" for role in act.roles)
     if isinstance(where, t.At) and where.word in ("in", "near", "adjacent to") and not goes:

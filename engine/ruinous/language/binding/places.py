@@ -21,6 +21,7 @@ from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
 from ruinous.language.binding.stores import names_store, only_held
 from ruinous.language.lexicon.wording import ENDS
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.quantifiers import whole_of
 from ruinous.language.syntax.walk import nodes
 from ruinous.struct import replace
 
@@ -305,7 +306,7 @@ def _having(node: t.Having, type: str, scope: Scope, phrase: Phrase) -> None:
 
 def _lies_on_it(thing: t.Phrase, type: str, scope: Scope) -> bool:
     """Report `a map with a stone here`: what lies on a map is in no place besides."""
-    whole = thing.whole if isinstance(thing, t.Part) else thing
+    whole = whole_of(thing)
     if type == UNKNOWN or not isinstance(whole, t.Things):
         return False
     where, noun = whole.where, scope.words.nouns[whole.nouns[0]]
@@ -327,7 +328,7 @@ def _lies_on_it(thing: t.Phrase, type: str, scope: Scope) -> bool:
 
 def _lies_there(thing: t.Phrase, type: str, scope: Scope) -> None:
     """Report `a shelf with a book in another shelf`: what a place has lies in that place."""
-    whole = thing.whole if isinstance(thing, t.Part) else thing
+    whole = whole_of(thing)
     where = whole.where if isinstance(whole, t.Things) else None
     is_place = isinstance(where, t.Spot) or (
         isinstance(where, t.At) and where.word == "in" and not is_store(where.thing, scope)
@@ -362,7 +363,7 @@ def _one_way_to_read(node: t.Having, type: str, scope: Scope) -> None:
 
 def _joined_inside(node: t.Having, type: str, found: str, scope: Scope) -> None:
     """Report `a shelf with a book with a map and without a stamp`: which one is without it?"""
-    described = node.thing.whole if isinstance(node.thing, t.Part) else node.thing
+    described = whole_of(node.thing)
     _, *joined = t.narrowers(described.where if isinstance(described, t.Things) else None) or (
         None,
     )

@@ -14,6 +14,7 @@ from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
 from ruinous.language.binding.stores import missing_store
 from ruinous.language.binding.things import things
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.quantifiers import whole_of
 from ruinous.struct import replace
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ def _laid_on(node: t.At, verb: Verb, found: str, scope: Scope) -> None:
 
 def says_whose(thing: t.Phrase, scope: Scope) -> None:
     """Report `return a book` of a verb that must say whose, where all readers have such books."""
-    described = thing.whole if isinstance(thing, t.Part) else thing
+    described = whole_of(thing)
     if not isinstance(described, t.Things) or described.possessive or described.owner is not None:
         return
     noun = scope.words.nouns[described.nouns[0]]
@@ -120,14 +121,14 @@ def not_in_hand(thing: t.Phrase, verb: Verb, scope: Scope) -> None:
 
 def on_one_or_more(thing: t.Phrase, scope: Scope) -> None:
     """Report `2 stamps on a book`, `2 maps in a bag`: they might come from several, unseen."""
-    whole = thing.whole if isinstance(thing, t.Part) else thing
+    whole = whole_of(thing)
     where = whole.where if isinstance(whole, t.Things) else None
     several = isinstance(thing, t.Things | t.Part) and thing.number != 1
     if not several or not isinstance(where, t.At) or where.word not in ("on", "in", "of"):
         return
     holder = where.thing
     is_one = isinstance(holder, t.Things | t.Part) and holder.quant in ("a", "another")
-    of = holder.whole if isinstance(holder, t.Part) else holder
+    of = whole_of(holder)
     if not is_one or not isinstance(of, t.Things):
         return
     noun, words = scope.words.nouns[of.nouns[0]], scope.words

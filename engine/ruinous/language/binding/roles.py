@@ -12,6 +12,7 @@ from ruinous.language.binding.positions import ORIGIN, SWAP, TARGET
 from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
 from ruinous.language.lexicon.wording import listed
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.quantifiers import whole_of
 from ruinous.language.syntax.tree.node import YOU
 
 if TYPE_CHECKING:
@@ -52,18 +53,18 @@ def needs(node: t.Act, verb: Verb, scope: Scope) -> list[Place]:
 
 def _said_with(node: t.Act, types: frozenset[str], scope: Scope) -> t.Having | None:
     """Return what is written as if a thing had it, and fills a role: `exchange it with a book`."""
-    thing = _whole(node.thing)
+    thing = _things_of(node.thing)
     for each in t.narrowers(thing.where) if thing is not None else ():
         if isinstance(each, t.Having) and not each.without:
-            had = _whole(each.thing)
+            had = _things_of(each.thing)
             if had is not None and scope.words.nouns[had.nouns[0]].type in types:
                 return each
     return None
 
 
-def _whole(phrase: t.Phrase | None) -> t.Things | None:
+def _things_of(phrase: t.Phrase | None) -> t.Things | None:
     """Return the things of a phrase, or those of which it names some."""
-    phrase = phrase.whole if isinstance(phrase, t.Part) else phrase
+    phrase = whole_of(phrase)
     return phrase if isinstance(phrase, t.Things) else None
 
 
@@ -194,7 +195,7 @@ def _swapped(role: t.Role, verb: Verb, found: str, scope: Scope) -> None:
 
 def _is_yours(thing: t.Phrase | t.Spot) -> bool:
     """Return whether it is said of things that they belong to whoever acts."""
-    whole = thing.whole if isinstance(thing, t.Part) else thing
+    whole = whole_of(thing)
     return isinstance(whole, t.Things) and (whole.possessive != "" or "own" in whole.adjectives)
 
 

@@ -17,7 +17,7 @@ from ruinous.language.binding.scope import UNKNOWN, Scope
 from ruinous.language.binding.things import things
 from ruinous.language.lexicon.wording import ENDS
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.quantifiers import is_picked
+from ruinous.language.syntax.quantifiers import is_picked, whole_of
 from ruinous.language.syntax.tree.node import NUMBER, OF_EACH
 from ruinous.struct import replace
 
@@ -356,7 +356,7 @@ def _has_an_end(thing: t.Phrase, verb: Verb, scope: Scope) -> None:
 
 def _not_in_each(thing: t.Phrase, verb: Verb, scope: Scope) -> None:
     """Report `a book in each shelf`: one is picked, but it reads as if it were one in each."""
-    described = thing.whole if isinstance(thing, t.Part) else thing
+    described = whole_of(thing)
     if not isinstance(described, t.Things) or not isinstance(thing, t.Things | t.Part):
         return
     is_shown = verb.shows and thing.quant in ENDS and thing.number == 1

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ruinous.diagnostics.wording import listed
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.quantifiers import whole_of
 
 if TYPE_CHECKING:
     from ruinous.language.binding.scope import Scope
@@ -23,7 +24,7 @@ def names_store(thing: t.Phrase, found: str, scope: Scope) -> bool:
 
 def _is_located(thing: t.Phrase, found: str, scope: Scope) -> bool:
     """Tell whether words for things say where they are, as only such things are so or are owned."""
-    described = thing.whole if isinstance(thing, t.Part) else thing
+    described = whole_of(thing)
     if not isinstance(described, t.Things):
         return False
     words = scope.words
@@ -46,7 +47,7 @@ def missing_store(thing: t.Phrase, found: str, scope: Scope, verb: str = "") -> 
     Args:
         verb: in whose stores they can be; nothing: in all that hold such things.
     """
-    described = thing.whole if isinstance(thing, t.Part) else thing
+    described = whole_of(thing)
     if not isinstance(described, t.Things) or not scope.words.kind(found).scattered:
         return None
     if isinstance(described.where, t.Spot | t.At | t.WhereDid):

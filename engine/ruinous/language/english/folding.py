@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.quantifiers import is_picked
+from ruinous.language.syntax.quantifiers import is_picked, whole_of
 from ruinous.language.syntax.walk import mapped, nodes, stated
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def _each_of(things: t.Phrase | t.Past) -> t.Phrase | None:
 def _in_places(step: t.Do, places: t.Things) -> t.Do | None:
     """Return a step that is done in each of some places, by what it says of its object."""
     there = t.Spot("there")
-    described = step.act.thing.whole if isinstance(step.act.thing, t.Part) else step.act.thing
+    described = whole_of(step.act.thing)
     if not isinstance(described, t.Things) or described.where != there:
         return None
     elsewhere = (step.subject, *step.act.roles, replace(described, where=None))
@@ -197,7 +197,7 @@ def _is_once_more(step: t.Do | t.May, event: t.Event) -> bool:
 
 def is_there(phrase: t.Phrase) -> bool:
     """Return whether what there is, is said to be `there` and nothing more."""
-    inner = phrase.whole if isinstance(phrase, t.Part) else phrase
+    inner = whole_of(phrase)
     is_there = isinstance(inner, t.Things) and inner.where == t.Spot("there")
     return is_there and isinstance(phrase, t.Things | t.Part) and phrase.quant != "no"
 

@@ -14,7 +14,7 @@ from ruinous.language.english.writer import Writer
 from ruinous.language.lexicon.wording import listed, spaced
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.canonical import at_least
-from ruinous.language.syntax.quantifiers import is_picked, quantifier
+from ruinous.language.syntax.quantifiers import is_picked, quantifier, whole_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -151,7 +151,7 @@ class Speech(Writer):
         thing = act.thing
         if thing is None or not (self._leaves(act) or self._is_taken(act)):
             return super().object(act)
-        described = thing.whole if isinstance(thing, t.Part) else thing
+        described = whole_of(thing)
         if not isinstance(described, t.Things):
             return self.thing(thing)
         at_store = isinstance(described.where, t.At) and self._is_store(described.where.thing)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.quantifiers import whole_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,7 +40,7 @@ def _stopped(line: Line, ban: t.Act, index: EffectIndex) -> Iterator[Finding]:
 
 def _covers(ban: t.Act, subject: t.Phrase | None, step: t.Act, index: EffectIndex) -> bool:
     """Return whether a ban surely holds of all that a step can be done to."""
-    thing = step.thing.whole if isinstance(step.thing, t.Part) else step.thing
+    thing = whole_of(step.thing)
     if not isinstance(thing, t.Things):
         return False
     if ban.thing is not None and not _describes(ban.thing, thing, index):

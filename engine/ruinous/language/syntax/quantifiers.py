@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeVar
 
 from ruinous.language.lexicon.wording import BOUNDS, ENDS
 from ruinous.language.syntax import tree as t
+
+P = TypeVar("P")
 
 
 def quantifier(phrase: t.Things | t.Part, letter: str = "X", *, mass: bool | None = None) -> str:
@@ -41,6 +43,11 @@ def _how_many(phrase: t.Things | t.Part, letter: str, mass: bool | None) -> str:
             is_one = isinstance(phrase, t.Things) and not phrase.plural
             is_mass = is_one if mass is None else mass
             return "that much" if is_mass else "that many"
+
+
+def whole_of(phrase: P | t.Part) -> P | t.Phrase:
+    """Return what a phrase describes: `your books` of `one of your books`."""
+    return phrase.whole if isinstance(phrase, t.Part) else phrase
 
 
 SINGULAR: Final = frozenset({"a", "each", "another", "no", "the"})

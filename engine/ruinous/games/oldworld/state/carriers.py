@@ -11,6 +11,7 @@ from ruinous.games.oldworld.state.room import texts_of
 from ruinous.kernel.state.action import DST_TYPE, INTO, WHOSE
 from ruinous.kernel.state.bits import NOTHING, first
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.quantifiers import whole_of
 from ruinous.language.syntax.walk import nodes, stated
 
 if TYPE_CHECKING:
@@ -132,7 +133,7 @@ def _goals(table: Table, text: Text) -> set[_Goal]:
 
 
 def _goal(act: t.Act) -> _Goal | None:
-    thing = act.thing.whole if isinstance(act.thing, t.Part) else act.thing
+    thing = whole_of(act.thing)
     if not act.entry.places or not isinstance(thing, t.Things | t.Pronoun) or thing.type != TOKEN:
         return None
     where = thing.where
