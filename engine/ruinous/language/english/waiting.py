@@ -58,6 +58,7 @@ class Waiting(Permissions):
             body = renamed(body, item)
         is_one = whole or (bool(conditions) and len(body.statements) > 1)
         first, *rest = self._first_and_rest(rule, body, whole=whole, one=is_one)
+        is_one = is_one or (not rest and len(body.statements) > 1)
         if is_one and (_has_blocks(body) or (whole and len(body.statements) > 1)):
             head, often = f"{head}{often}", ""
         if rest and often:
@@ -169,7 +170,7 @@ class Waiting(Permissions):
         ifs = [each.removeprefix("if ") for each in conditions if each.startswith("if ")]
         unless = "".join(f", {each}" for each in conditions if not each.startswith("if "))
         head = " and ".join([self.opening(rule), *ifs])
-        if whole and not _is_step(rule.body):
+        if (whole or _is_list(rule.body)) and not _is_step(rule.body):
             return [f"{head}{unless}{often}, instead, {self.clause(rule.body)}"]
         match rule.body.statements[0]:
             case t.If():
@@ -219,6 +220,12 @@ class Waiting(Permissions):
 def _is_step(body: t.Body) -> bool:
     """Return whether a block is one step, behind which `instead` can be said."""
     return len(body.statements) == 1 and isinstance(body.statements[0], t.Do | t.Nothing)
+
+
+def _is_list(body: t.Body) -> bool:
+    """Return whether a block is one clause behind which a limit could be that of its end."""
+    first, *others = body.statements
+    return isinstance(first, t.If) and (bool(others) or first.otherwise is not None)
 
 
 def _has_blocks(body: t.Body) -> bool:
