@@ -39,6 +39,15 @@ if TYPE_CHECKING:
 
     from ruinous.games.marauders.models import Card, Catalogue
 
+COLOURS: Final = {
+    "blue": "treasure",
+    "green": "special card",
+    "grey": "goblin",
+    "purple": "troop",
+    "red": "machine part",
+}
+"""What cards of each colour are."""
+COLOURED: Final = frozenset(COLOURS.values())
 CARD: Final = words("card")
 LINE: Final = words("line")
 PLAYER: Final = words("player")
@@ -89,19 +98,25 @@ NOUNS: Final = (
     Noun(singular="card", plural="cards", type="card", general=True, doc="Any card.",
          rule="cards.symbol"),
     Noun(singular="standard", plural="standards", type="card", general=True,
+         apart=frozenset({"musician"}),
          doc="A card with which a line begins.", rule="line.begin-standard-end-musician"),
     Noun(singular="musician", plural="musicians", type="card", general=True,
          doc="A card with which a line ends.", rule="line.begin-standard-end-musician"),
     Noun(singular="treasure", plural="treasures", type="card", general=True,
+         apart=COLOURED - {"treasure"},
          doc="A blue card: points and nothing else.", people_say=("booty",),
          rule="cards.blue-booty"),
     Noun(singular="special card", plural="special cards", type="card", general=True,
+         apart=COLOURED - {"special card"},
          doc="A green card: an item or a person.", rule="cards.green-special"),
     Noun(singular="goblin", plural="goblins", type="card", general=True,
+         apart=COLOURED - {"goblin"},
          doc="A grey card: no attack and no points.", rule="cards.grey-goblins"),
     Noun(singular="troop", plural="troops", type="card", general=True,
+         apart=COLOURED - {"troop"},
          doc="A purple card: what a line attacks with.", rule="cards.purple-troops"),
     Noun(singular="machine part", plural="machine parts", type="card", general=True,
+         apart=COLOURED - {"machine part"},
          doc="A red card.", rule="cards.red-sets"),
     Noun(singular="sheet", plural="sheets", type="store", of_players=True,
          holds=CARD, doc="The lines of a player, and all that lies there.",
@@ -289,6 +304,7 @@ def noun_of(card: Card) -> Noun:
         plural=card.plural or (card.name if card.name.endswith("s") else f"{card.name}s"),
         type="card",
         sort=True,
+        apart=COLOURED - {COLOURS[card.colour]},
         supply=card.copies,
         doc=f"A {card.colour} card.",
     )

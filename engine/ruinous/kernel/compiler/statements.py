@@ -14,7 +14,7 @@ from ruinous.kernel.compiler.program import Label, Program
 from ruinous.kernel.compiler.scope import STORE, LastingRules, Scope
 from ruinous.kernel.compiler.things import members, places
 from ruinous.kernel.engine.limits import admits, give_back
-from ruinous.kernel.engine.refusal import done_by, go_ahead
+from ruinous.kernel.engine.refusal import done_so_far, go_ahead
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.frame import Frame
 from ruinous.kernel.state.rule_index import AMOUNT, YOU, Limits, Match, Rule, anything
@@ -180,10 +180,10 @@ def _unused(asked: Limits, scope: Scope, program: Program) -> Op:
     whose, before, source = scope.slot(), scope.slot(), scope.source
 
     def note(state: State, frame: Frame) -> None:
-        frame.slots[whose], frame.slots[before] = frame.slots[YOU], done_by(state, frame)
+        frame.slots[whose], frame.slots[before] = frame.slots[YOU], done_so_far(state)
 
     def end(state: State, frame: Frame) -> None:
-        if done_by(state, frame) == frame.slots[before]:
+        if done_so_far(state) == frame.slots[before]:
             give_back(state, asked, source, frame.slots, frame.slots[whose])
 
     program.emit(note)
@@ -203,10 +203,10 @@ def _ahead(statement: t.Instead, scope: Scope, program: Program) -> Op:
     before, one_by_one = scope.slot(), is_picked(statement.act.thing)
 
     def note(state: State, frame: Frame) -> None:
-        frame.slots[before] = done_by(state, frame)
+        frame.slots[before] = done_so_far(state)
 
     def end(state: State, frame: Frame) -> None:
-        if done_by(state, frame) == frame.slots[before]:
+        if done_so_far(state) == frame.slots[before]:
             amount = 1 if one_by_one else frame.slots[AMOUNT]
             go_ahead(state, frame, amount, scope.within)
 

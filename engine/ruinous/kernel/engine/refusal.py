@@ -13,26 +13,19 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.progress import Progress
 
 
-def done_by(state: Progress, frame: Frame) -> int:
-    """Return how much was done in the place of an action, and put in force.
+def done_so_far(state: Progress) -> int:
+    """Return how much was done, and put in force, in this outermost window of time.
 
-    What other rules did instead of what a replacement would have done counts as well: its action
-    stays replaced.
+    While a program is at work nothing else is: what comes of it is what is done meanwhile, also by
+    other rules instead of what it would have done.
     """
-    done, link = state.serial, state.log
+    done, link, now = state.serial, state.log, state.windows[0]
     while link is not None:
         link, entry = link
-        if entry.windows[0] != state.windows[0]:
+        if entry.windows[0] != now:
             break  # nothing goes on from one outermost window into the next
-        done += _follows(entry, frame.parent)
+        done += 1
     return done
-
-
-def _follows(action: Action, origin: Action | None) -> bool:
-    link = action.parent
-    while link is not None and link is not origin:
-        link = link.parent
-    return link is origin
 
 
 def go_ahead(state: Progress, frame: Frame, amount: int, within: str) -> None:

@@ -209,15 +209,7 @@ def _can_be_same(one: t.Act, other: t.Act, scope: Scope) -> bool:
     mine, theirs = (whole_of(each.thing) for each in (one, other))
     if not isinstance(mine, t.Things) or not isinstance(theirs, t.Things):
         return False
-    if not _are_alike(mine, theirs):
-        return False
-    known = scope.words.nouns
-    first, second = (
-        {known[noun] for noun in each.nouns if noun in known} for each in (mine, theirs)
-    )
-    types = {each.type for each in first} & {each.type for each in second}
-    is_any = any(each.id in types for each in first | second)
-    return bool(types) and (is_any or not first.isdisjoint(second))
+    return not _are_apart(mine, theirs, scope)
 
 
 def _needs_it_there(verb: Verb) -> bool:
@@ -226,10 +218,30 @@ def _needs_it_there(verb: Verb) -> bool:
     return verb.gives_up or is_done_to_it
 
 
-def _are_alike(one: t.Things, other: t.Things) -> bool:
-    """Return whether two phrases differ in their nouns and numbers alone."""
-    bare = (replace(each, quant="", number=0, amount=None, nouns=()) for each in (one, other))
-    return next(bare) == next(bare)
+def _are_apart(one: t.Things, other: t.Things, scope: Scope) -> bool:
+    """Return whether nothing can be described by both: in kind, whose it is, or where."""
+    nouns = scope.words.nouns
+    pairs = ((nouns[mine], nouns[theirs]) for mine in one.nouns for theirs in other.nouns)
+    if all(mine.is_apart_from(theirs) for mine, theirs in pairs):
+        return True
+    if _whose(one) != _whose(other) or _against(one, other, scope):
+        return True
+    places = [t.apart(each.where)[0] if t.is_place(each.where) else None for each in (one, other)]
+    return None not in places and places[0] != places[1]
+
+
+def _whose(thing: t.Things) -> tuple[object, ...]:
+    return thing.possessive, thing.owner
+
+
+def _against(one: t.Things, other: t.Things, scope: Scope) -> bool:
+    """Return whether an adjective of one cannot be said of the other."""
+    known = scope.words.adjectives
+    for mine, theirs in ((one, other), (other, one)):
+        said = {*theirs.adjectives, theirs.possessive}
+        if any(known[each].against & said for each in mine.adjectives if each in known):
+            return True
+    return False
 
 
 def _following(after: Scope, scope: Scope, others: str) -> Scope:

@@ -254,9 +254,10 @@ def _nouns(node: t.Things, scope: Scope) -> str:
         if entry.type != first.type:
             _mixed(node, first, entry, "are different kinds of things", scope)
             return UNKNOWN
-    bound = [entry for entry in entries if entry.personal or entry.asks]
-    if len(bound) > 1:
-        _mixed(node, bound[0], bound[1], "cannot stand in one list", scope)
+    bound = [entry for entry in entries if entry.personal or entry.asks or entry.seat]
+    if len(entries) > 1 and bound:
+        other = next(each for each in (*bound, entries[1]) if each is not first)
+        _mixed(node, first, other, "cannot stand in one list", scope)
         return UNKNOWN
     for entry in bound:
         place = scope.report.within(node.place, entry.plural, entry.singular)

@@ -126,6 +126,8 @@ class Noun(Entry):
     """Types of the things that have so many of what is only counted."""
     sort: bool = False
     """One sort of things, apart from every other sort of its type."""
+    apart: frozenset[str] = frozenset()
+    """Other kinds of things of its type that nothing of this kind is as well, by nature."""
     supply: int | None = None
     """The most of them that there can be; nothing: no such bound is known."""
     given: bool = True
@@ -147,6 +149,16 @@ class Noun(Entry):
     def id(self) -> str:
         """The name the tree uses."""
         return self.singular
+
+    def is_apart_from(self, other: Noun) -> bool:
+        """Return whether nothing can be called by both nouns, unless a rule lets it count so."""
+        if self.type != other.type:
+            return True
+        is_told = other.id in self.apart or self.id in other.apart
+        is_other = self.id != other.id
+        return is_told or (
+            is_other and (self.sort or self.counted) and (other.sort or other.counted)
+        )
 
     @property
     def is_kind(self) -> bool:

@@ -161,8 +161,7 @@ class EffectIndex:
 
     def same(self, one: str, other: str) -> bool:
         """Return whether something can be called by two nouns."""
-        first, second = self.nouns[one], self.nouns[other]
-        return one == other or (first.type == second.type and not (first.sort and second.sort))
+        return not self.nouns[one].is_apart_from(self.nouns[other])
 
     def overlap(self, wanted: Nouns, found: Nouns) -> bool:
         """Return whether something can be of one of two lists of nouns each."""

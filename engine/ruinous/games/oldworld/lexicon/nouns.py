@@ -25,6 +25,7 @@ _IN_A_SPACE: Final = Stay(
 )
 """Rule end.remove-cards."""
 
+CLASSES: Final = frozenset({"cultist", "warrior", "greater daemon"})
 _CARRIERS: Final = ("card", "upgrade", "old world card")
 _FIGURES: Final = (
     ThingState(name="stock", where=("stock",), at_home=True),
@@ -131,12 +132,13 @@ NOUNS: Final = (
          people_say=("unit", "units", "model", "models", "miniature", "miniatures",
                      "follower", "followers"),
          doc="A follower of a Power, of any class.", rule="components.figures.classes"),
-    Noun(singular="cultist", plural="cultists", type="figure",
+    Noun(singular="cultist", plural="cultists", type="figure", apart=CLASSES - {"cultist"},
          doc="A figure of the class that places corruption in the corruption step.",
          rule="components.figures.classes"),
-    Noun(singular="warrior", plural="warriors", type="figure",
+    Noun(singular="warrior", plural="warriors", type="figure", apart=CLASSES - {"warrior"},
          doc="A figure of the fighting class.", rule="components.figures.classes"),
     Noun(singular="greater daemon", plural="greater daemons", type="figure",
+         apart=CLASSES - {"greater daemon"},
          people_say=("daemon", "daemons", "greater demon", "greater demons", "demon", "demons"),
          doc="A figure of a Power's mightiest class.",
          rule="components.figures.classes"),
@@ -260,6 +262,7 @@ def follower_noun(follower: Follower) -> Noun:
         plural=follower.plural,
         type="figure",
         sort=True,
+        apart=CLASSES - {follower.class_},
         supply=follower.figures,
         doc=f"A kind of {follower.class_}.",
     )
