@@ -96,16 +96,20 @@ def begin_attack(state: State, action: Action) -> None:
 def _pick(state: State, frame: Frame) -> None:
     """Ask which line to attack, if any can be; a line that is broken up by now attacks no more.
 
+    Who attacks by a step has done so already: that the line may attack was up to the step.
+
     Rule: attack.on-completion, special.shaman.rout-stops.
     """
     line, left, _, player = frame.slots
-    able = state.complete >> line & 1 or frame.parent is not None
+    is_step = frame.parent is not None
+    able = state.complete >> line & 1 or is_step
     found = targets(state, player, line) if left and able else ()
     if not found:
         state.agenda.pop()
         return
     frame.slots[TARGET] = NOTHING
-    ask(state, player, "line", (*found, NOTHING), TARGET, detail="attack")
+    none = () if is_step else (NOTHING,)
+    ask(state, player, "line", (*found, *none), TARGET, detail="attack")
 
 
 def _attack(state: State, frame: Frame) -> None:

@@ -98,7 +98,8 @@ VERBS: Final = (
     _verb("attack with", "attacks with, attacked with, attacked with, attacking with", things=LINE,
           states={"line": "own complete, own incomplete"},
           because="an empty line has nothing to attack with",
-          doc="Attack another line with a line of one's own, as one does that was just completed.",
+          doc="Attack another line with a line of one's own, as one does that was just completed;"
+          " which one is picked, and none is not.",
           rule="special.gottrot.incomplete-attack"),
     _verb("attack", "attacks attacked attacked attacking", things=LINE, roles={"from": LINE},
           core=LINE, by_core=LINE,
