@@ -146,7 +146,8 @@ VERBS: Final = (
           doc="Be passed over when one's next turn would come; done once that is settled.",
           rule="turn.clockwise"),
     _verb("win", by_core=PLAYER,
-          doc="Win the game once the effect is done; who may not win is passed over at the end.",
+          doc="Win the game once the effect is done; at the end, who may not win is passed over, or"
+          " does something else instead.",
           rule="end.winner-most-points"),
     _verb("end the game", by_core=PLAYER,
           doc="Let the game be over once the effect is done, or the last line of a player is"
