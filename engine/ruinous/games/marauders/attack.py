@@ -138,13 +138,19 @@ def roll_for_attack(state: State, action: Action) -> None:
 
 
 def _roll(state: State, frame: Frame) -> None:
-    perform(state, Action("roll", frame.slots[2], "cube", 0, 1), frame.parent)
+    """Roll the cube, unless what answered the attack has left the target no weaker than the line.
+
+    Rule: attack.target-weaker.
+    """
+    line, target, player, _ = frame.slots
+    if total(state, target) < total(state, line):
+        perform(state, Action("roll", player, "cube", 0, 1), frame.parent)
 
 
 def _outcome(state: State, frame: Frame) -> None:
     """Hand the cards of the line that loses to the other player (rule turnend.after-rout).
 
-    Where a rule keeps the cube from being rolled, nothing comes of the attack.
+    Where the cube is not rolled, nothing comes of the attack.
     """
     line, target, player, rolled = frame.slots
     if len(state.cubes) == rolled:
