@@ -9,6 +9,7 @@ from games.marauders.positions import (
     go_on,
     laid_out,
     row,
+    with_cards,
     with_rows,
 )
 from ruinous.games.marauders.ending import END, end_without_ender, settle
@@ -77,3 +78,17 @@ def test_a_match_that_nobody_can_go_on_with_ends_by_the_last_rules():
     go_on(state)
     assert (state.over, state.cubes, state.scores[EAST]) == (1, [], 90)
     assert result_of(state).condition == STALLED
+
+
+def test_where_something_is_done_instead_of_winning_the_others_have_the_most_points():
+    """Rule end.winner-most-points: it ended without a winner."""
+    content = with_cards({"Too rich": "instead of winning by an opponent: gain 1 point"})
+    sheets = {"north": {1: {4: "too-rich"}}, "east": {1: row("shotti", "spittledung-xxxx")}}
+    state = laid_out(content, sheets=sheets)
+    end_without_ender(state)
+    go_on(state)
+    assert result_of(state).winners == ("north",)
+    assert [(each.verb, each.actor) for each in state.committed()][-2:] == [
+        ("gain", NORTH),
+        ("win", NORTH),
+    ]

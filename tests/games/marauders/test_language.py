@@ -85,6 +85,15 @@ def test_whose_things_a_verb_leaves_alone_is_told_by_what_is_usual() -> None:
     assert found.help == ("it is done to a card that is on a sheet of somebody else; write `move`")
 
 
+@pytest.mark.parametrize("store", ["the discard pile", "the pile"])
+def test_what_is_placed_lies_in_its_pile(store: str) -> None:
+    text = Text.of(f"when placed: place a card from {store} to this line")
+    tree, _ = read(text, marauders().effects.grammar)
+    [found] = Binder(marauders().effects.lexicon).bind(tree, text, CARD).findings
+    assert (found.code, found.message) == ("E203", "`place` takes no `from`")
+    assert (found.help, found.cure) == ("write `in`", "in")
+
+
 @pytest.mark.parametrize(
     ("text", "code"),
     [

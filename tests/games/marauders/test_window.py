@@ -46,6 +46,8 @@ class Done(NamedTuple):
     """What it is to do so, behind `when a player`."""
     also: tuple[str, ...] = ()
     """Other bans, without which they would do something else."""
+    others: int = 0
+    """How many others do it then where something else was done instead."""
 
 
 def _given(pile: list[str], north: dict[int, Any] | None = None, **more: Any) -> dict[str, Any]:
@@ -213,7 +215,7 @@ CASES: Final = (
         "ends the turn",
     ),
     Done("end the game", "ending the game", "ending the game", THIRD, LAST, "", "ends the game"),
-    Done("win", "winning", "winning", THIRD, LAST, "", "wins"),
+    Done("win", "winning", "winning", THIRD, LAST, "", "wins", others=1),
     Done(
         "return",
         "returning goblins",
@@ -311,7 +313,8 @@ def test_what_is_forbidden_is_neither_offered_nor_done(case):
 def test_what_comes_instead_comes_once_and_nothing_else(case):
     usual, _ = played(case, ANSWERS)
     state, _ = played(case, STAND_INS, ANSWERS)
-    assert (gains(state, STAND_INS), gains(state, ANSWERS)) == (gains(usual, ANSWERS), 0)
+    due = gains(usual, ANSWERS) + case.others
+    assert (gains(state, STAND_INS), gains(state, ANSWERS)) == (due, 0)
     assert list(lost_cards(state)) == []
 
 
@@ -319,7 +322,8 @@ def test_what_comes_instead_comes_once_and_nothing_else(case):
 def test_what_comes_instead_once_per_turn_leaves_the_rest_as_it_is(case):
     usual, _ = played(case, ANSWERS)
     state, _ = played(case, ONCE, ANSWERS)
-    assert (gains(state, ONCE), gains(state, ANSWERS)) == (1, gains(usual, ANSWERS) - 1)
+    left = gains(usual, ANSWERS) - 1 + case.others
+    assert (gains(state, ONCE), gains(state, ANSWERS)) == (1, left)
     assert list(lost_cards(state)) == []
 
 

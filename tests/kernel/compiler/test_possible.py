@@ -2,7 +2,7 @@
 
 import pytest
 
-from kernel.compiler.farms import asked, farm_with_hens
+from kernel.compiler.farms import asked, farm_with_flags, farm_with_hens
 from kernel.toy import carry_out
 
 _STEPS = [
@@ -20,6 +20,14 @@ _STEPS = [
     ("sell 9 hens here", ""),
     ("sell 9 hens in a field", ""),
 ]
+_LOOPS = [
+    ("for each goat in Marsh: rest", "for each hen here: rest"),
+    ("for each hen here: sell 9 goats", "for each hen here: sell it"),
+    ("for each hen in Marsh: sell it", "for each hen in Marsh:\n    sell it\n  find 1 coin"),
+    ("for every 90 animals: rest", "for every 2 animals: rest"),
+    ("X times, where X is the number of hens in Marsh: rest", "2 times: rest"),
+    ("for each stone in Moor: rest", "for each stone here: rest"),
+]
 
 
 @pytest.mark.parametrize(("step", "ban"), _STEPS)
@@ -32,6 +40,15 @@ def test_a_branch_that_cannot_begin_is_not_offered(step: str, ban: str) -> None:
 @pytest.mark.parametrize("step", [step for step, ban in _STEPS if ban])
 def test_a_branch_that_can_begin_is_offered(step: str) -> None:
     assert asked(f"either: find 1 egg\nor: {step}", s=farm_with_hens()) == ["0", "1"]
+
+
+@pytest.mark.parametrize(("idle", "going"), _LOOPS)
+def test_a_loop_is_offered_if_something_is_done_in_it(idle: str, going: str) -> None:
+    def keys(step: str) -> list[str]:
+        return asked(f"either: find 1 egg\nor: find 2 eggs\nor:\n  {step}", s=farm_with_flags())
+
+    assert keys(idle) == ["0", "1"]
+    assert keys(going) == ["0", "1", "2"]
 
 
 def test_a_single_branch_that_is_left_is_taken() -> None:

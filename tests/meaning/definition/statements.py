@@ -317,7 +317,34 @@ def _can_begin(run: Run, branch: t.Body) -> bool:
         rest = branch.statements[1:]
         after = first.otherwise or (t.Body(rest) if rest else None)
         return after is not None and _can_begin(run, after)
+    if isinstance(first, t.ForEach) and not _can_loop(run, first):
+        rest = branch.statements[1:]
+        return bool(rest) and _can_begin(run, t.Body(rest))
     return not isinstance(first, t.Do) or _somebody_can(run, first, (first.act,))
+
+
+def _can_loop(run: Run, first: t.ForEach) -> bool:
+    """Return whether a loop is gone through for something with which its body can begin."""
+    before = run.speech
+    for speech in _spoken_of_in(first, run.view):
+        run.say(speech)
+        begins = _can_begin(run, first.body)
+        run.say(before)
+        if begins:
+            return True
+    return False
+
+
+def _spoken_of_in(node: t.ForEach, view: View) -> list[Speech]:
+    """Return what is spoken of each time that a loop is gone through, if it began now."""
+    if isinstance(node.each, t.Times):
+        speech = _with_letter(node.each, view)
+        return [speech] * (number(node.each.number, view.saying(speech)) > 0)
+    things = node.each.things
+    if not _is_gone_through(node.each, things):
+        return [view.speech] * (times(node.each, with_bearer(things, view)) > 0)
+    going = [each for each, number in _gone_through(things, view) if number > 0]
+    return [view.speech.about(_as_done(each, things, view)) for each in going]
 
 
 def _somebody_can(run: Run, first: t.Do | t.May, acts: tuple[t.Act, ...]) -> bool:
@@ -427,22 +454,32 @@ def _for_each(run: Run, node: t.ForEach) -> None:
         _so_often(run, node.each, node.body)
         return
     things = node.each.things
-    view = with_bearer(things, run.view)
-    counted = isinstance(things, t.Things) and things.entries[0].counted
-    if node.each.every != 1 or counted or isinstance(things, t.Past):
-        for _ in range(times(node.each, view)):
+    if not _is_gone_through(node.each, things):
+        for _ in range(times(node.each, with_bearer(things, run.view))):
             run.first((_once_more, node.body, run.speech))
         return
+    each = _gone_through(things, run.view)
+    run.first(*[(_for_one, node.body, things, thing, number, run.speech) for thing, number in each])
+
+
+def _is_gone_through(each: t.Each, things: t.Phrase | t.Past) -> bool:
+    """Return whether a loop is about one thing after the other, and not as often as a number."""
+    counted = isinstance(things, t.Things) and things.entries[0].counted
+    return each.every == 1 and not counted and not isinstance(things, t.Past)
+
+
+def _gone_through(things: t.Phrase, view: View) -> list[tuple[Referent, int]]:
+    """Return the things that a loop goes through, in order, and how many each of them is."""
+    view = with_bearer(things, view)
     type, nouns = type_of(things, view), nouns_of(things, view)
     numbers, found = numbers_done(things, view), members(things, view)
     if numbers is None:
         found = view.kind(type).present(view.state, found)
         numbers = {each: view.number(type, 1 << each) for each in bits(found)}
-    each = [
+    return [
         (Referent(type, each, nouns=nouns), numbers.get(each, 0))
         for each in view.in_order(type, found)
     ]
-    run.first(*[(_for_one, node.body, things, thing, number, run.speech) for thing, number in each])
 
 
 def _in_turn(run: Run, node: t.Beginning | t.ForEach) -> None:
@@ -476,11 +513,16 @@ def _stop(run: Run) -> None:
 
 def _so_often(run: Run, often: t.Times, body: t.Body) -> None:
     """Do it as often as a number says; `X` is spoken of inside alone."""
-    before = speech = run.speech
-    if often.letting is not None:
-        speech = speech._replace(letter=number(often.letting.amount, run.view))
+    before, speech = run.speech, _with_letter(often, run.view)
     again = (_once_more, body, speech)
     run.first(*[again] * number(often.number, run.view.saying(speech)), (behind, before))
+
+
+def _with_letter(often: t.Times, view: View) -> Speech:
+    """Return what is spoken of where something is done as often as `X` says."""
+    if often.letting is None:
+        return view.speech
+    return view.speech._replace(letter=number(often.letting.amount, view))
 
 
 def _as_done(thing: Referent, things: t.Phrase, view: View) -> Referent:

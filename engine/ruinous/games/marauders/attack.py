@@ -96,16 +96,20 @@ def begin_attack(state: State, action: Action) -> None:
 def _pick(state: State, frame: Frame) -> None:
     """Ask which line to attack, if any can be; a line that is broken up by now attacks no more.
 
+    Who attacks by a step has done so already: that the line may attack was up to the step.
+
     Rule: attack.on-completion, special.shaman.rout-stops.
     """
     line, left, _, player = frame.slots
-    able = state.complete >> line & 1 or frame.parent is not None
+    is_step = frame.parent is not None
+    able = state.complete >> line & 1 or is_step
     found = targets(state, player, line) if left and able else ()
     if not found:
         state.agenda.pop()
         return
     frame.slots[TARGET] = NOTHING
-    ask(state, player, "line", (*found, NOTHING), TARGET, detail="attack")
+    none = () if is_step else (NOTHING,)
+    ask(state, player, "line", (*found, *none), TARGET, detail="attack")
 
 
 def _attack(state: State, frame: Frame) -> None:
@@ -134,13 +138,19 @@ def roll_for_attack(state: State, action: Action) -> None:
 
 
 def _roll(state: State, frame: Frame) -> None:
-    perform(state, Action("roll", frame.slots[2], "cube", 0, 1), frame.parent)
+    """Roll the cube, unless what answered the attack has left the target no weaker than the line.
+
+    Rule: attack.target-weaker.
+    """
+    line, target, player, _ = frame.slots
+    if total(state, target) < total(state, line):
+        perform(state, Action("roll", player, "cube", 0, 1), frame.parent)
 
 
 def _outcome(state: State, frame: Frame) -> None:
     """Hand the cards of the line that loses to the other player (rule turnend.after-rout).
 
-    Where a rule keeps the cube from being rolled, nothing comes of the attack.
+    Where the cube is not rolled, nothing comes of the attack.
     """
     line, target, player, rolled = frame.slots
     if len(state.cubes) == rolled:

@@ -87,12 +87,12 @@ def _end(state: State, player: int, under_way: int) -> None:
     """
     if state.ender == NOTHING:
         state.ender = player
-        state.agenda[:under_way] = [Frame(END, [])]
+        state.agenda[:under_way] = [Frame(END, [0])]
 
 
 def end_without_ender(state: State) -> None:
     """End the match when nobody can draw a card any more."""
-    state.agenda[:] = [Frame(END, [])]
+    state.agenda[:] = [Frame(END, [0])]
 
 
 def end_soon(state: State, action: Action) -> None:
@@ -103,7 +103,7 @@ def end_soon(state: State, action: Action) -> None:
     if action.cause is None:
         return
     state.stopped = 1
-    state.agenda[:-1] = [Frame(END, [])]
+    state.agenda[:-1] = [Frame(END, [0])]
 
 
 def win(state: State, action: Action) -> None:
@@ -122,13 +122,25 @@ def _last_rules(state: State, frame: Frame) -> None:
 
 def _judge(state: State, frame: Frame) -> None:
     """Let those win who have the most points, so that rules can answer it."""
-    best, state.judged = with_most(state), 0
+    best, state.judged = with_most(state, frame.slots[PASSED_OVER]), 0
     for player in best:
+        frame.slots[PASSED_OVER] |= 1 << player
         perform(state, Action("win", player))
+
+
+def _judge_others(state: State, frame: Frame) -> None:
+    """Where something else was done instead of winning, let the others have the most points.
+
+    Rule: end.winner-most-points.
+    """
+    if not state.judged and with_most(state, frame.slots[PASSED_OVER]):
+        frame.at = END.ops.index(_judge)
 
 
 def _over(state: State, frame: Frame) -> None:
     state.over = 1
 
 
-END: Final = Code("core:end", (_last_rules, _judge, _over))
+END: Final = Code("core:end", (_last_rules, _judge, _judge_others, _over))
+PASSED_OVER: Final = 0
+"""Slot: the players who were to win, and have won unless something else was done instead."""

@@ -100,13 +100,17 @@ def _condition(state: State) -> str:
     return ENDED if state.stopped else STALLED
 
 
-def with_most(state: State) -> list[int]:
+def with_most(state: State, without: int = 0) -> list[int]:
     """Return who has the most points, of those whom no rule forbids to win.
 
     A tie is for who has completed all lines, else it is shared.
+
+    Args:
+        without: the players who are passed over.
     """
     totals = [score(state, player).total for player in range(len(state.seats))]
-    able = [each for each in range(len(totals)) if not forbidden(state, Action("win", each))]
+    left = (each for each in range(len(totals)) if not without >> each & 1)
+    able = [each for each in left if not forbidden(state, Action("win", each))]
     most = max((totals[player] for player in able), default=0)
     best = [player for player in able if totals[player] == most]
     return [state.ender] if state.ender in best else best

@@ -98,13 +98,15 @@ VERBS: Final = (
     _verb("attack with", "attacks with, attacked with, attacked with, attacking with", things=LINE,
           states={"line": "own complete, own incomplete"},
           because="an empty line has nothing to attack with",
-          doc="Attack another line with a line of one's own, as one does that was just completed.",
+          doc="Attack another line with a line of one's own, as one does that was just completed;"
+          " which one is picked, and none is not.",
           rule="special.gottrot.incomplete-attack"),
     _verb("attack", "attacks attacked attacked attacking", things=LINE, roles={"from": LINE},
           core=LINE, by_core=LINE,
           states={"line": "incomplete"},
           because="a complete line is safe, and an empty one has nothing to lose",
-          doc="Turn a line against a weaker one; what answers it acts before the cube is rolled.",
+          doc="Turn a line against a weaker one; what answers it acts before the cube is rolled,"
+          " and nothing comes of it if the line is no weaker then.",
           rule="attack.cube"),
     _verb("defeat", "defeats defeated defeated defeating", things=LINE, roles={"from": LINE},
           by_core=LINE,
@@ -145,7 +147,8 @@ VERBS: Final = (
           doc="Be passed over when one's next turn would come; done once that is settled.",
           rule="turn.clockwise"),
     _verb("win", by_core=PLAYER,
-          doc="Win the game once the effect is done; who may not win is passed over at the end.",
+          doc="Win the game once the effect is done; at the end, who may not win is passed over, or"
+          " does something else instead.",
           rule="end.winner-most-points"),
     _verb("end the game", by_core=PLAYER,
           doc="Let the game be over once the effect is done, or the last line of a player is"

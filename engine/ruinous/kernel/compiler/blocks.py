@@ -10,7 +10,7 @@ from ruinous.kernel.compiler.amounts import amount, place
 from ruinous.kernel.compiler.conditions import condition, conjunction
 from ruinous.kernel.compiler.doers import by_each
 from ruinous.kernel.compiler.handling import choose, handle
-from ruinous.kernel.compiler.loops import loop
+from ruinous.kernel.compiler.loops import can_loop, loop
 from ruinous.kernel.compiler.possible import can_be_done
 from ruinous.kernel.compiler.program import Label, Program
 from ruinous.kernel.compiler.scope import referred
@@ -233,20 +233,28 @@ def can_begin(branch: t.Body, scope: Scope, program: Program) -> TestFn:
     """Return the test whether the first step of a branch can be done; other blocks always can.
 
     Under an `if` it is the first step of what would be carried out now, and behind one of which
-    nothing would be, or an offer that nobody can be made, it is the next one.
+    nothing would be, an offer that nobody can be made, or a loop that does nothing, it is the next.
     """
     step, *rest = branch.statements
-    if not isinstance(step, t.If | t.May | t.Do):
-        return lambda s, e: True
     if isinstance(step, t.Do):
         return _by_somebody(step, scope, program)
-    after = step.otherwise or (t.Body(tuple(rest)) if rest else None)
+    if not isinstance(step, t.If | t.May | t.ForEach):
+        return lambda s, e: True
+    own = None if isinstance(step, t.ForEach) else step.otherwise
+    after = own or (t.Body(tuple(rest)) if rest else None)
     other = (lambda s, e: False) if after is None else can_begin(after, scope, program)
+    if isinstance(step, t.If):
+        holds, inner = condition(step.condition, scope), can_begin(step.body, scope, program)
+        return lambda s, e: inner(s, e) if holds(s, e) else other(s, e)
+    done = _offered_or_begun(step, scope, program)
+    return lambda s, e: done(s, e) or other(s, e)
+
+
+def _offered_or_begun(step: t.May | t.ForEach, scope: Scope, program: Program) -> TestFn:
+    """Return the test whether an offer can be made, or a loop does something."""
     if isinstance(step, t.May):
-        offered = _by_somebody(step, scope, program)
-        return lambda s, e: offered(s, e) or other(s, e)
-    holds, inner = condition(step.condition, scope), can_begin(step.body, scope, program)
-    return lambda s, e: inner(s, e) if holds(s, e) else other(s, e)
+        return _by_somebody(step, scope, program)
+    return can_loop(step, lambda: can_begin(step.body, scope, program), scope)
 
 
 def _by_somebody(step: t.Do | t.May, scope: Scope, program: Program) -> TestFn:

@@ -30,7 +30,6 @@ from ruinous.struct import replace
 
 if TYPE_CHECKING:
     from ruinous.kernel.compiler.program import Program
-    from ruinous.kernel.state.frame import Frame
     from ruinous.kernel.state.functions import NumberFn, SetFn, State, TestFn
     from ruinous.kernel.state.meanings import Narrow
     from ruinous.kernel.state.thing_type import ThingType
@@ -213,24 +212,31 @@ def note_home(
     Args:
         done: the action that was done to it; of what that took away it is where it was done.
     """
+    note = home_noted(variable, kind, scope, done)
+    if note is not None:
+        program.emit(lambda state, frame: note(state, frame.slots))
+
+
+def home_noted(
+    variable: Variable, kind: ThingType, scope: Scope, done: str
+) -> Callable[[State, list[int]], None] | None:
+    """Return what notes that; nothing for things that lie in no place."""
     if not scope.is_placed(kind.name):
-        return
+        return None
     slot, home, place = scope.slot_of(variable), scope.slot(), scope.place_of(kind.name)
     scope.slots.homes[variable.number] = home
+    notes = scope.noted(variable)
 
-    def where(state: State, slots: list[int]) -> int:
-        thing = slots[slot]
+    def where(state: State, thing: int) -> int:
         now = place(state, thing) if thing >= 0 else NOTHING
         return where_done(state, done, kind.name, thing) if done and now < 0 else now
 
-    program.put(home, where)
-    notes = scope.noted(variable)
-
-    def note(state: State, frame: Frame) -> None:
+    def note(state: State, slots: list[int]) -> None:
+        slots[home] = where(state, slots[slot])
         for kept, number in notes:
-            frame.slots[kept] = number(state, frame.slots)
+            slots[kept] = number(state, slots)
 
-    program.emit(note)
+    return note
 
 
 def where_done(state: State, verb: str, kind: str, thing: int) -> int:

@@ -296,8 +296,7 @@ def _filling(role: t.Role, position: Position | None, scope: Scope) -> str:
 def _other_preposition(role: t.Role, found: str, verb: Verb, scope: Scope) -> None:
     """Report a preposition that the verb does not take; the one that was meant is the cure."""
     meant = {"onto": "to", "to": "onto"}.get(role.word, "")
-    is_chosen = bool(scope.words.stores_of(verb.base)) and (verb.picks or not verb.amount)
-    if role.word == "from" and found == STORE and is_chosen:
+    if role.word == "from" and found == STORE and _is_chosen_there(role, verb, scope):
         word = scope.report.first_word(role.place)
         scope.report.rewrite("E203", f"`{verb.base}` takes no `from`", word, "in")
         return
@@ -312,6 +311,14 @@ def _other_preposition(role: t.Role, found: str, verb: Verb, scope: Scope) -> No
         scope.report.wrong("E203", message, word, help, cure)
     else:
         no_role(role.word, role.place, verb, scope)
+
+
+def _is_chosen_there(role: t.Role, verb: Verb, scope: Scope) -> bool:
+    """Tell whether somebody picks what a verb is done to out of stores, of players or this one."""
+    words, store = scope.words, store_in(role.thing)
+    named = store.nouns if isinstance(store, t.Things) else ()
+    is_kept = any(words.lies_in_store(verb.base, each) for each in named)
+    return (is_kept or bool(words.stores_of(verb.base))) and (verb.picks or not verb.amount)
 
 
 # ---------------------------------------------------------------- events

@@ -43,6 +43,10 @@ _GROUPS: Final = {
 _NUMBERED: Final = re.compile("w(?=[adoit#]*(Q))(?=[adoitQ]*(#))[adoitQ#]{2,5}")
 """A quantity and a number behind `with`, without a bound."""
 _THOUSANDS: Final = re.compile(r"\b\d{1,3}(?:[,'\u2019 ]\d{3})+\b")
+ASKED: Final = (
+    "what was done is asked of one after the other: `for each ...:`, and below it "
+    "`if it was ... this ...:`"
+)
 BLOCK: Final = "put it on the next line, two blanks further in"
 _NARROW: Final = 2
 """Groups that an expectation lists at most."""
@@ -75,7 +79,7 @@ class Advice(NamedTuple):
     text: str = ""
     """The phrase itself; empty: any."""
     after: str = ""
-    """Words, one of which is among the next two; empty: any."""
+    """Words, with one of which one of the next two phrases begins; empty: any."""
     fits: str = ""
     """A class of words that would fit; empty: any."""
     opens: str = ""
@@ -173,6 +177,10 @@ PLACING: Final = (
     Advice("if a reader has [in] Fiction: return it", before="have has",
            help="write `more ... than`, or `with ...` behind a noun"),
     Advice("lend a book, [return] it", before=",", help=OWN_LINE),
+    Advice("when lent: return a book [lent] this day", kinds="PAST PARTICIPLE", after="this",
+           help=ASKED),
+    Advice("when lent: return a book [that] was lent this day", text="that", after="was were you",
+           help=ASKED),
 )  # fmt: skip
 """Of a phrase that is right in itself; it comes after the hints."""
 
@@ -327,7 +335,7 @@ def _first(failure: ParseFailure, rows: Sequence[Advice]) -> str | None:
     """Return the help of the first row that is about the phrases where parsing stops."""
     tokens, at = failure.tokens, failure.at
     before = tokens[at - 1].text if at else ""
-    after = {token.text for token in tokens[at + 1 : at + 3]}
+    after = {token.text.partition(" ")[0] for token in tokens[at + 1 : at + 3]}
     kind = failure.token.forms[0].kind if failure.token.forms else ""
     for row in rows:
         if (
