@@ -38,7 +38,7 @@ PLANTS: Final = (
           "instance.slots, spend=True)", "instance.slots)", ("cost of",)),
     Plant("`once per` is not used up", "compiler/statements",
           "asked, source, slots, spend=True)", "asked, source, slots)", (" per ",)),
-    Plant("a use is counted for all things", "engine/window",
+    Plant("a use is counted for all things", "engine/limits",
           "(name, state.windows[at] if slot == NOTHING else slots[slot])",
           "(name, state.windows[at] if slot == NOTHING else 0)", ("per region", "per figure")),
     Plant("a replacement replaces what it does itself", "engine/window",
