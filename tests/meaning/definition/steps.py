@@ -81,10 +81,11 @@ def _begin(run: Run, step: Step) -> None:
         _decline(run)
         return
     thing, verb = step.act.thing, step.act.entry
+    before = run.speech.letter
     run.view = _lettered(step.act, run.view)
     step = step._replace(given=how_many(thing, run.view))
     run.view = beginning(step, run.view)
-    run.first((_done, step))
+    run.first((_done, step, before))
     if thing is None or step.is_amount:
         _amount(run, step)
     elif step.is_choice:
@@ -112,12 +113,18 @@ def letters(acts: Sequence[t.Act], view: View) -> dict[tuple[int, int], int]:
     return {(id(role), view.actor): number(role.amount, view) for role in roles}
 
 
-def _done(run: Run, step: Step) -> None:
-    """Let what a step has chosen, made, or done be spoken of; 0 is done of a number worked out."""
+def _done(run: Run, step: Step, before: int) -> None:
+    """Let what a step has chosen, made, or done be spoken of; 0 is done of a number worked out.
+
+    Args:
+        before: what `X` was before it; `equal to` says it for the step alone.
+    """
     is_declined = step.optional and run.view.held[DECLINED]
     if not is_declined and _is_none(run, step):
         run.state.serial += 1
     run.say(outcome(step, run.view))
+    if not all(role.kept for role in step.act.roles if isinstance(role, t.Letting)):
+        run.say(run.speech._replace(letter=before))
 
 
 def _is_none(run: Run, step: Step) -> bool:

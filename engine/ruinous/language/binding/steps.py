@@ -112,6 +112,12 @@ def doer_of(
 
 def act(node: t.Act, scope: Scope) -> Scope:
     """Check what is done and return the scope after it."""
+    after = _act(node, scope)
+    is_kept = all(role.kept for role in node.roles if isinstance(role, t.Letting))
+    return after if is_kept else replace(after, letter=scope.letter)
+
+
+def _act(node: t.Act, scope: Scope) -> Scope:
     verb = scope.words.verbs[node.verb]
     scope.bindings.note(node, actor=scope.actor)
     once_each(node, scope)

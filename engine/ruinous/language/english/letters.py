@@ -79,7 +79,7 @@ class Letters:
             letter = _asked(each)
             if letter is not None:
                 self._asks(each, self._of.get(letter.variable, own or outer), own)
-        return own or outer
+        return own if letting is not None and letting.kept else outer
 
     def _said(self, node: t.Node, variable: Variable | None = None) -> _Number:
         self._at += 1

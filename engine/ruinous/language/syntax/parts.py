@@ -177,7 +177,7 @@ def passive_of(
 
 @struct
 class EqualTo(t.Node):
-    """``equal to your coins``: another way to write ``X``, where X is that."""
+    """``equal to your coins``: ``X``, where X is that, for this step alone."""
 
     amount: t.Amount
 
@@ -191,10 +191,11 @@ def lettered(thing: t.Phrase | None) -> t.Phrase | None:
 
 def roles_of(roles: Iterable[t.AnyRole | EqualTo]) -> tuple[t.AnyRole, ...]:
     """Return roles with `, where X is ...` for `equal to ...`, and any other as it is."""
-    return tuple(
-        t.Letting(role.amount, place=role.place) if isinstance(role, EqualTo) else role
-        for role in roles
-    )
+    return tuple(_alone(role) if isinstance(role, EqualTo) else role for role in roles)
+
+
+def _alone(role: EqualTo) -> t.Letting:
+    return t.Letting(role.amount, kept=False, place=role.place)
 
 
 class Parts:

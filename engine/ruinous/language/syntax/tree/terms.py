@@ -6,6 +6,7 @@ past, and an action has phrases for its roles: so they are one module.
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import TYPE_CHECKING, Final, TypeGuard
 
 from ruinous.language.syntax.tree.node import Node, by_binding
@@ -343,6 +344,8 @@ class Letting(Node):
     """``, where X is half your coins``: a number of the step that is worked out when it begins."""
 
     amount: Amount
+    kept: bool = field(default=True, compare=False, repr=False, kw_only=True)
+    """Steps below can ask for it; what a step says by `equal to` is for that step alone."""
     variable: Variable = by_binding()
 
 
