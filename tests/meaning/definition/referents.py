@@ -35,8 +35,10 @@ def it(view: View) -> Referent | None:
 
 def start(view: View) -> Referent:
     """Return what `adjacent` is next to: what is described, what was spoken of, or `here`."""
-    found = latest(view.speech.described, view) or latest(view.speech.spoken, view)
-    return found or Referent(view.place_type, view.held[t.HERE])
+    named = [each for each in view.speech.spoken if each.type != view.owner_type]
+    named = [each for each in named if not each.awaited]
+    found = latest(view.speech.described, view) or next(reversed(named), None)
+    return found or latest(view.speech.spoken, view) or Referent(view.place_type, view.held[t.HERE])
 
 
 def last_of(type: str, view: View) -> Referent | None:
@@ -188,7 +190,7 @@ def answered(
         held.append(Referent(owner, action.actor, nouns=who))
     held += _what(act, action, view, done=done)
     if _is_in_a_place(act, view):
-        held.append(Referent(view.place_type, action.place))
+        held.append(Referent(view.place_type, action.place, awaited=True))
     said = view.speech.saying(*held)._replace(event=(act.entry, action))
     thing = act.thing
     counts = thing is None and act.entry.in_one_go

@@ -36,6 +36,8 @@ class Referent(NamedTuple):
     """What it was chosen as another than."""
     chosen: bool = False
     """A step has chosen or made it."""
+    awaited: bool = False
+    """It is where a rule waits for something."""
     shown: str = ""
     """The action by which they were shown, of what a step has shown."""
 

@@ -170,7 +170,9 @@ class View(NamedTuple):
         """Return the view of a rule at its moment, which can be spoken of where it has a thing."""
         view = self._replace(held={**self.held, t.PLACE: place})
         if isinstance(statement, t.AtMoment) and statement.entry.gives:
-            view = view.saying(view.speech.saying(Referent(statement.entry.gives, place)))
+            view = view.saying(
+                view.speech.saying(Referent(statement.entry.gives, place, awaited=True))
+            )
         return view
 
     def takeable(self, type: str, things: int) -> int:

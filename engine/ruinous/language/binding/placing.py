@@ -132,7 +132,8 @@ def on_one_or_more(thing: t.Phrase, scope: Scope) -> None:
     if not is_one or not isinstance(of, t.Things):
         return
     noun, words = scope.words.nouns[of.nouns[0]], scope.words
-    if noun.type in words.place_types or of.possessive or of.owner is not None:
+    is_ones = noun.type == STORE and (of.possessive or of.owner is not None)
+    if noun.type in words.place_types or is_ones:
         return  # a player picks the place, or whose it is
     if noun.type == STORE:
         help = f"write `{where.word} the {noun.singular} of a {words.owner_type}`"

@@ -323,8 +323,17 @@ class Scope:
         return next((each for each in clear if each.type not in aside), clear[0] if clear else None)
 
     def start(self) -> Variable | None:
-        """Return what `adjacent` begins at: the thing described, else what `it` refers to."""
-        return self._latest(self.described) or self._latest(self.held)
+        """Return what `adjacent` begins at: the thing described, else the last that was spoken of.
+
+        That may be a place that a step or a loop has named, but not where an event came to pass: of
+        what was moved there, both are the same.
+        """
+        return self._latest(self.described) or self._last_named() or self._latest(self.held)
+
+    def _last_named(self) -> Variable | None:
+        aside, place = self.words.owner_type, self.words.place_type
+        clear = (each for each in reversed(self.held) if not each.unclear and each.type != aside)
+        return next((each for each in clear if each.type != place or each.role == "local"), None)
 
     def that(self, type: str) -> Variable | None:
         """Return the last thing of a type that is held, or is described; or nothing."""
