@@ -12,7 +12,7 @@ from ruinous.language.binding.mismatch import acts_on, mistyped, unknown_things
 from ruinous.language.binding.places import amount_place, is_store, store_in, store_of
 from ruinous.language.binding.positions import EVENT, IN_ONE_GO, TOTAL, Position
 from ruinous.language.binding.quantifiers import is_mass
-from ruinous.language.binding.references import spot
+from ruinous.language.binding.references import spot, told_of_another
 from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
 from ruinous.language.binding.things import things
 from ruinous.language.lexicon.states import lying_in
@@ -88,6 +88,8 @@ def pattern(act: t.Act, scope: Scope, position: Position = EVENT, *, by: bool = 
     inner = scope.leaving_out(*besides, other=scope.role(OBJECT, found))
     once_each(act, scope)
     _where_it_goes(act, verb, scope)
+    if scope.acted:
+        told_of_another(act.thing, scope)
     for role in act.roles:
         if isinstance(role, t.Role) and role.word == "by" and not by:
             no_role("by", role.place, verb, inner)

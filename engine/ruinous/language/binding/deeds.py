@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def did_most(node: t.DidMost, type: str, scope: Scope, phrase: Phrase) -> None:
     """Check `who lent the most books this day`."""
     if _tells_of("who", scope.words.owner_type, type, node, scope):
-        asked = memory.Memory(node.verb, None, node.things, node.time, node.place, alone=True)
+        asked = memory.Memory(node.verb, None, node.things, node.time, node.place, True, True)
         memory.check(asked, scope, phrase)
         check_plural(node.things, "the fewest" if node.fewest else "the most", scope)
 
@@ -38,4 +38,6 @@ def where_did(node: t.WhereDid, type: str, scope: Scope, phrase: Phrase) -> None
         word, needed = "who", words.owner_type
     if _tells_of(word, needed, type, node, scope):
         doer, object = (None, node.subject) if node.passive else (node.subject, node.thing)
-        memory.check(memory.Memory(node.verb, doer, object, node.time, node.place), scope, phrase)
+        who = node.subject is None
+        asked = memory.Memory(node.verb, doer, object, node.time, node.place, who=who)
+        memory.check(asked, scope, phrase)

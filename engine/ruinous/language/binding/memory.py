@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.diagnostics.wording import listed
 from ruinous.language.binding.mismatch import (
@@ -13,6 +13,7 @@ from ruinous.language.binding.mismatch import (
     unknown_things,
 )
 from ruinous.language.binding.positions import EVENT, PAST
+from ruinous.language.binding.references import told_of_another
 from ruinous.language.binding.scope import UNKNOWN
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.quantifiers import whole_of
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
     from ruinous.language.binding.scope import Phrase, Scope
     from ruinous.language.lexicon.entries import Verb
     from ruinous.language.syntax.place import Place
+
+
+_YOU: Final = t.Pronoun("you")
 
 
 class Memory(NamedTuple):
@@ -33,6 +37,8 @@ class Memory(NamedTuple):
     place: Place
     alone: bool = False
     """The singular needs no article."""
+    who: bool = False
+    """It describes those who did it."""
 
 
 def check(asked: Memory, scope: Scope, phrase: Phrase) -> None:
@@ -49,6 +55,8 @@ def check(asked: Memory, scope: Scope, phrase: Phrase) -> None:
     _doer(asked, scope, phrase)
     if asked.thing is not None:
         _thing(asked, asked.thing, scope, phrase)
+    if asked.who or asked.doer not in (None, _YOU):
+        told_of_another(asked.thing, scope)
     _time(asked, scope)
 
 

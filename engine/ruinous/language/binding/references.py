@@ -18,6 +18,8 @@ from ruinous.language.syntax.tree.node import (
     YOU,
     Variable,
 )
+from ruinous.language.syntax.walk import nodes
+from ruinous.struct import replace
 
 if TYPE_CHECKING:
     from ruinous.language.lexicon.entries import Noun
@@ -50,6 +52,17 @@ def starts_from_you(word: str, place: Place, scope: Scope) -> None:
         message = f"`{word}` could be read as of you, or as of the one who does this"
         help = f"write `another {owner}` for any but the one who does it, or `a {owner} except you`"
         scope.report.wrong("E223", message, place, help)
+
+
+def told_of_another(thing: t.Phrase | None, scope: Scope) -> None:
+    """Report `an enemy book` of what another than you does, or did: it could be read of either."""
+    if thing is None or not scope.you:
+        return
+    words, inner = scope.words, replace(scope, actor=scope.local(scope.words.owner_type))
+    for node in (each.node for each in nodes(thing)):
+        for word in node.adjectives if isinstance(node, t.Things) else ():
+            if word in words.adjectives and words.adjectives[word].personal:
+                starts_from_you(word, scope.report.within(node.place, word), inner)
 
 
 def needs_doer(word: str, place: Place, scope: Scope, help: str = "") -> bool:

@@ -256,7 +256,7 @@ def _nouns(node: t.Things, scope: Scope) -> str:
             return UNKNOWN
     bound = [entry for entry in entries if entry.personal or entry.asks or entry.seat]
     if len(entries) > 1 and bound:
-        other = next(each for each in (*bound, entries[1]) if each is not first)
+        other = next((each for each in (*bound, entries[1]) if each is not first), first)
         _mixed(node, first, other, "cannot stand in one list", scope)
         return UNKNOWN
     for entry in bound:
