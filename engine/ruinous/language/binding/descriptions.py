@@ -277,5 +277,6 @@ def _leaves_out(type: str, scope: Scope) -> bool:
     if type != scope.words.place_type:
         return False
     held = scope.start() or scope.it()
-    is_somewhere = held is not None and not held.many and scope.words.kind(held.type).placed
-    return is_somewhere or scope.here
+    if held is None or held.many or held.type == scope.words.owner_type:
+        return scope.here
+    return scope.words.kind(held.type).placed or scope.here

@@ -23,9 +23,9 @@ def _region(state: State, frame: Frame) -> None:
     while (region := region if fought else next_region(state, done)) != NOTHING:
         if fought < battles_fought(state, region):
             frame.slots[:] = [done, region, fought + 1]
-            if perform(state, Action("fight", kind="battle", place=region)):
-                frame.at -= 1
-                return
+            perform(state, Action("fight", kind="battle", place=region))
+            frame.at -= 1  # what is done instead comes before the next region
+            return
         done, fought = done | 1 << region, 0
 
 
