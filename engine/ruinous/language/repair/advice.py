@@ -328,6 +328,8 @@ def _each_done(failure: ParseFailure) -> str | None:
     kinds = {form.kind for each in following for form in each.forms}
     if not {"_FOR_EACH", "_FOR_EVERY"}.intersection(before) or "PAST" not in kinds:
         return None
+    if "_IS" in kinds:
+        return "ask below: `if it is ...: do nothing`, and write the steps under `else:`"
     return "what was done is counted by `equal to the number of ...`, behind the step"
 
 
