@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, cast
 
 from ruinous.language.english.folding import is_one, is_there, without_place
+from ruinous.language.english.mentions import mentions
 from ruinous.language.english.phrases import whose
 from ruinous.language.english.tallies import tallies
 from ruinous.language.english.writer import Writer
@@ -56,6 +57,8 @@ class Speech(Writer):
         """Verbs of the steps so far: what they were done to is `killed this way`."""
         self.tallies: Final = tallies(statements, self.words)
         """What is done by several steps: `killed this way in all`."""
+        self.mentions: Final = mentions(statements, self.words)
+        """Where `it` would be taken for another thing than is meant."""
 
     # ------------------------------------------------------------ quantities
     def quantity(self, quantity: t.Quantity) -> str:
@@ -231,6 +234,8 @@ class Speech(Writer):
             return f"the {self.nouns(phrase.nouns, plural=False)} named before"
         if isinstance(phrase, t.Pronoun) and phrase.beside:
             return f"the {phrase.type} named before"
+        if isinstance(phrase, t.Pronoun) and (meant := self.mentions.instead(phrase)):
+            return spaced(meant, self.where(phrase.where))
         return super().thing(phrase)
 
     def quantifier(self, phrase: t.Things | t.Part) -> str:
