@@ -144,7 +144,9 @@ class Speech(Writer):
             replace(role, word=said.get(role.word, role.word)) if isinstance(role, t.Role) else role
             for role in act.roles
         )
-        return spaced(entry.tail_said, *map(self.role, roles))
+        actor = cast("t.Variable | None", act.actor)  # only of a step
+        at_once = "" if actor is None or act.goes_on else entry.tail_at_once
+        return spaced(entry.tail_said, at_once, *map(self.role, roles))
 
     def role(self, role: t.AnyRole) -> str:
         """Return a role; a time as English says it."""
