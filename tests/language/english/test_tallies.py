@@ -95,6 +95,7 @@ def test_none_are_left_where_none_was_moved(steps: tuple[str, ...]) -> None:
         ("if you have a musician:", "  take a revealed card"),
         ("choose a revealed card", "take it"),
         ("copy an enemy goblin",),
+        ("twice:", "  gain 1 point for each revealed card", "  take a revealed card"),
     ],
 )
 def test_some_may_be_left_where_a_step_has_moved_one(steps: tuple[str, ...]) -> None:
@@ -106,3 +107,12 @@ def test_what_was_moved_before_is_not_missing() -> None:
     found = MARAUDERS.told(f"{text}  discard revealed cards")
     assert found is not None
     assert "remaining" not in found[1]
+
+
+def test_some_may_be_left_where_a_loop_has_moved_one_before() -> None:
+    lines = ("when placed:", "reveal the top 3 cards of the pile", "twice:",
+             "  return revealed cards to the bottom of the pile",
+             "  take a card in the pile")  # fmt: skip
+    found = MARAUDERS.told("\n  ".join(lines))
+    assert found is not None
+    assert "return all remaining cards revealed this way" in found[1]

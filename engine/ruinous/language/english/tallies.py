@@ -71,9 +71,18 @@ class Tallies:
         is_later = isinstance(statement, t.Later)
         for body in bodies(statement):
             self._so_far = _SoFar(Counter(), frozenset()) if is_later else before
+            if isinstance(statement, t.ForEach):
+                self._so_far = self._once_more(body)
             self.read(body.statements)
             behind = behind if is_later else behind.joined(self._so_far)
         self._so_far = behind
+
+    def _once_more(self, body: t.Body) -> _SoFar:
+        """Return what is so at the head of a loop that may have been gone through before."""
+        before = self._so_far
+        self.read(body.statements)
+        moved = (each for each in self._so_far.moved if each in before.done)
+        return before._replace(moved=before.moved.union(moved))
 
     def _did(self, act: t.Act) -> None:
         done, moved = self._so_far
