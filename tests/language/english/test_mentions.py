@@ -116,3 +116,15 @@ def test_the_item_is_it_where_nothing_was_named_since() -> None:
         found = MARAUDERS.told(f"{head}\n  gain 1 point\n  discard this card")
         assert found is not None
         assert found[1].endswith("discard it.")
+
+
+@pytest.mark.parametrize(
+    ("opening", "it"),
+    [("at the end of your turn, if this card is rear:", "this card"),
+     ("when an opponent takes this card:", "it")],
+)  # fmt: skip
+def test_in_a_rule_that_lasts_what_was_chosen_before_is_it(opening: str, it: str) -> None:
+    lines = "until the end of the game:", f"  {opening}", "    discard this card"
+    found = MARAUDERS.told("\n  ".join(["when placed:", "choose an enemy goblin", *lines]))
+    assert found is not None
+    assert found[1].endswith(f", discard {it}.")

@@ -43,6 +43,8 @@ class Items:
         self.lexicon: Final = lexicon
         self.found: set[Hashable] = set()
         """The places."""
+        self._others = False
+        """Whether other things were named so far, which `it` could mean."""
 
     def read(self, statements: Iterable[t.Statement], item: _Item | None = None) -> _Item | None:
         """Take in statements in the order of the text.
@@ -54,19 +56,21 @@ class Items:
             The same behind them.
         """
         for statement in statements:
-            item = item and self._read(statement, item)
-            if isinstance(statement, t.React | t.AtMoment):
-                item = self._named(statement) or item
+            item = self._read(statement, item)
             for body in bodies(statement):
                 item = self.read(body.statements, item)
         return item
 
-    def _read(self, statement: t.Statement, item: _Item) -> _Item:
+    def _read(self, statement: t.Statement, item: _Item | None) -> _Item | None:
+        before = self._others
         for found in nodes(statement):
-            if item.is_it(found):
+            if item is not None and item.is_it(found):
                 self.found.add(key(found.node))
             elif isinstance(found.node, t.Each) or self._names(found.node):
-                item = item._replace(since=(*item.since, found.node))
+                self._others = True
+                item = item and item._replace(since=(*item.since, found.node))
+        if isinstance(statement, t.React | t.AtMoment):
+            return self._named(statement, alone=not before) or item
         return item
 
     def _names(self, node: t.Node, *aside: str) -> bool:
@@ -84,14 +88,18 @@ class Items:
             case _:
                 return False
 
-    def _named(self, rule: t.React | t.AtMoment) -> _Item | None:
-        """Return the item, where what opens a rule is about it and no other thing."""
+    def _named(self, rule: t.React | t.AtMoment, *, alone: bool) -> _Item | None:
+        """Return the item, where what opens a rule is about it and no other thing.
+
+        Args:
+            alone: whether nothing else was named before.
+        """
         head = (each.node for each in nodes(rule))
         if any(self._names(each, self.lexicon.owner_type, STORE) for each in head):
             return None
         if (answered := _answered(rule)) is not None:
             return _Item(answered, held=True)
-        asked = (each for each in _asked(rule.limits) if not self._is_place(each))
+        asked = (each for each in _asked(rule.limits) if alone and not self._is_place(each))
         return next((_Item(each, held=False) for each in asked), None)
 
     def _is_place(self, item: t.This) -> bool:
