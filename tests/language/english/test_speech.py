@@ -100,6 +100,18 @@ def test_verbs_may_be_said_otherwise() -> None:
     )
 
 
+def test_a_verb_may_have_a_tail_where_it_is_a_step() -> None:
+    tail = "as that card, where it lies"
+    for text in ("when played: copy another card here", "when played: you may copy a card here"):
+        assert in_english(text).endswith(f"card in this region {tail}.")
+    for text in (
+        "when played: copy another card here until the end of the round",
+        "forbid copying cards here",
+        "when you copy a card: gain 1 power",
+    ):
+        assert tail not in in_english(text)
+
+
 @pytest.mark.parametrize(
     ("chosen", "said"),
     [("an enemy cultist here", "Its owner loses"), ("2 enemy cultists here", "Their owners lose")],

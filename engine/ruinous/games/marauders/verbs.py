@@ -57,7 +57,7 @@ VERBS: Final = (
     _verb("copy", things=CARD,
           states={"card": "sheet | discard pile"},
           because="only a text that all can read is followed",
-          forms_said=FOLLOW,
+          forms_said=FOLLOW, tail_at_once="as that card, where it lies",
           doc="Do what a card says under `when placed` and `when used`, with its place for `here`.",
           rule="turnend.green"),
     _verb("use", things=CARD, core=CARD, by_core=CARD, said="you use this card",

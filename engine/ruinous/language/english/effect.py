@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import groupby
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, get_args
 
 from ruinous.language.english.blocks import Blocks
 from ruinous.language.english.folding import picks_goal, singled_out
@@ -22,6 +21,8 @@ if TYPE_CHECKING:
 
 _OF_YOUR_CHOICE: Final = t.Role("of", t.Pronoun("your choice"))
 """Who picks one of somebody else's things; no role of the language."""
+_TAILS: Final = (t.Each, t.Letting, *get_args(t.Narrower))
+"""What a step may end with that `and` would go on with."""
 
 
 def english(effect: t.Effect, lexicon: Lexicon, place: str = "") -> list[str]:
@@ -120,8 +121,7 @@ class _English(Blocks):
         found: list[list[str]] = []
         follows = ""
         body = singled_out(body, self.takes, self.folded)
-        for _, steps in groupby(body.statements, _deed):
-            group = [*steps]
+        for group in _groups(body.statements):
             several = len(group) > 1
             [first, *rest] = self._joined(group) if several else self.clauses(group[0], whole=whole)
             step = isinstance(group[0], t.Do | t.May)
@@ -206,6 +206,31 @@ class _English(Blocks):
 
 def _by_chance(act: t.Act) -> bool:
     return any(isinstance(role, t.AtRandom) for role in act.roles)
+
+
+def _groups(statements: Iterable[t.Statement]) -> list[list[t.Statement]]:
+    """Return statements with those together that are said as one."""
+    found: list[list[t.Statement]] = []
+    for each in statements:
+        if found and _deed(each) == _deed(found[-1][-1]) and _goes_on(found[-1][-1], each):
+            found[-1].append(each)
+        else:
+            found.append([each])
+    return found
+
+
+def _goes_on(before: t.Statement, step: t.Statement) -> bool:
+    """Return whether `and 1 book` behind a step can be nothing but another object of it.
+
+    Behind `for each map`, `equal to half your coins` or `with a map` it would be a part of that;
+    `for each fine` behind `a book for each map` is not.
+    """
+    assert isinstance(before, t.Do)
+    assert isinstance(step, t.Do)
+    is_counted = all(isinstance(each, t.Each) for each in before.act.roles + step.act.roles)
+    if before.act.thing == step.act.thing and before.act.roles and step.act.roles and is_counted:
+        return True
+    return not any(isinstance(each.node, _TAILS) for each in nodes(before.act))
 
 
 def _deed(statement: t.Statement) -> object:

@@ -6,18 +6,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.quantifiers import is_picked, whole_of
-from ruinous.language.syntax.walk import mapped, nodes, stated
+from ruinous.language.syntax.walk import nodes
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from ruinous.language.lexicon.lexicon import Lexicon
-
-AnyNode = TypeVar("AnyNode", bound=t.Node)
 
 IT: Final = t.Pronoun("it")
 _ONE: Final = t.Pronoun("one")
@@ -40,6 +38,8 @@ def folded(loop: t.ForEach, lexicon: Lexicon) -> t.Do | None:
     if over is None:
         return None
     is_alone = not _mentions((step.subject, *step.act.roles), IT)
+    if _is_other(step.act.thing, loop):
+        return None
     if step.act.thing == IT and is_alone and not picks_goal(step.act):
         return replace(step, act=replace(step.act, thing=over))
     if not isinstance(over, t.Things):
@@ -49,6 +49,12 @@ def folded(loop: t.ForEach, lexicon: Lexicon) -> t.Do | None:
         is_doer = step.subject == that and not _mentions((step.act,), that, IT)
         return replace(step, subject=over) if is_doer else None
     return _in_places(step, over) if over.nouns == (lexicon.place_type,) else None
+
+
+def _is_other(thing: t.Phrase | None, loop: t.ForEach) -> bool:
+    """Return whether `it` is not what a loop goes through, such as players."""
+    known = thing.variable if isinstance(thing, t.Pronoun) else None
+    return known is not None and loop.variable is not None and known != loop.variable
 
 
 def picks_goal(act: t.Act) -> bool:
@@ -132,34 +138,6 @@ def singled_out(
     if not isinstance(step, t.Do) or step.subject != that or _mentions((step.act,), that):
         return body
     return t.Body((replace(step, subject=chosen),))
-
-
-def renamed(body: t.Body, old: t.Phrase) -> t.Body:
-    """Return a block in which `it` stands for what was named just before.
-
-    Unless `it` is something else there already.
-    """
-    every = (found.node for each in stated(body.statements) for found in nodes(each.statement))
-    return body if IT in every else _replaced(body, old)
-
-
-def _replaced(node: AnyNode, old: t.Phrase) -> AnyNode:
-    def change(part: t.Node) -> t.Node:
-        return IT if part == old else _replaced(part, old)
-
-    return mapped(node, change)
-
-
-def named(rule: t.React | t.AtMoment) -> Iterator[t.This]:
-    """Yield the item itself, where what opens a rule is about it."""
-    for limit in rule.limits:
-        if isinstance(limit, t.OnlyIf) and len(limit.condition.tests) == 1:
-            [test] = limit.condition.tests
-            if isinstance(test, t.IsSo) and isinstance(test.subject, t.This):
-                yield test.subject
-    if isinstance(rule, t.React):
-        spoken_of = (rule.event.subject, rule.event.act.thing)
-        yield from (each for each in spoken_of if isinstance(each, t.This))
 
 
 def repeated(rule: t.React | t.AtMoment) -> t.Body | None:

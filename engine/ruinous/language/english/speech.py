@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, cast
 
 from ruinous.language.english.folding import is_one, is_there, without_place
+from ruinous.language.english.mentions import mentions
 from ruinous.language.english.phrases import whose
+from ruinous.language.english.tallies import tallies
 from ruinous.language.english.writer import Writer
 from ruinous.language.lexicon.wording import listed, spaced
 from ruinous.language.syntax import tree as t
@@ -46,13 +47,18 @@ class Speech(Writer):
     def __init__(
         self, lexicon: Lexicon, place: str, statements: Iterable[t.Statement] = ()
     ) -> None:
+        statements = tuple(statements)
         super().__init__(lexicon, statements)
         self.place: Final = place
         """What `here` is called."""
         self.there = False
         """True once `there` has meant a place other than here."""
-        self.done: Counter[str] = Counter()
+        self.done: set[str] = set()
         """Verbs of the steps so far: what they were done to is `killed this way`."""
+        self.tallies: Final = tallies(statements, self.words)
+        """What is done by several steps: `killed this way in all`."""
+        self.mentions: Final = mentions(statements, self.words)
+        """Where `it` would be taken for another thing than is meant."""
 
     # ------------------------------------------------------------ quantities
     def quantity(self, quantity: t.Quantity) -> str:
@@ -138,7 +144,9 @@ class Speech(Writer):
             replace(role, word=said.get(role.word, role.word)) if isinstance(role, t.Role) else role
             for role in act.roles
         )
-        return spaced(entry.tail_said, *map(self.role, roles))
+        actor = cast("t.Variable | None", act.actor)  # only of a step
+        at_once = "" if actor is None or act.goes_on else entry.tail_at_once
+        return spaced(entry.tail_said, at_once, *map(self.role, roles))
 
     def role(self, role: t.AnyRole) -> str:
         """Return a role; a time as English says it."""
@@ -228,6 +236,8 @@ class Speech(Writer):
             return f"the {self.nouns(phrase.nouns, plural=False)} named before"
         if isinstance(phrase, t.Pronoun) and phrase.beside:
             return f"the {phrase.type} named before"
+        if isinstance(phrase, t.Pronoun) and (meant := self.mentions.instead(phrase)):
+            return spaced(meant, self.where(phrase.where))
         return super().thing(phrase)
 
     def quantifier(self, phrase: t.Things | t.Part) -> str:
@@ -291,8 +301,8 @@ class Speech(Writer):
         others = tuple(each for each in things.adjectives if each not in this_way)
         last = "and" if things.quant in (ALL, WHOLE) else "or"
         nouns = self.nouns(things.nouns, plural=self.is_plural(things), last=last)
-        done = (each + self._way(verbs[each].base) for each in this_way)
-        if things.quant == ALL and self._may_be_fewer(this_way, others):
+        done = (each + self._way(things, each) for each in this_way)
+        if things.quant == ALL and self._may_be_fewer(things, this_way):
             others = ("remaining", *others)
         if isinstance(owner := things.owner, t.Things) and owner.where is not None:
             place = self.where(things.where)  # else it would be that of the owner
@@ -300,13 +310,14 @@ class Speech(Writer):
         of = "" if owner is None else f"of {self.thing(owner)}"
         return spaced(*others, nouns, of, *done, self.where(things.where))
 
-    def _may_be_fewer(self, done: Sequence[str], others: Sequence[str]) -> bool:
+    def _may_be_fewer(self, things: t.Things, done: Sequence[str]) -> bool:
         """Return whether a step since may have moved some of what was shown before."""
-        is_shown = any(self.words.participles[each].shows for each in done)
-        return is_shown and len(self.done) > 1 and "other" not in others
+        shown = (each for each in done if self.words.participles[each].shows)
+        is_fewer = any(self.tallies.may_be_fewer(things, each) for each in shown)
+        return is_fewer and "other" not in things.adjectives
 
-    def _way(self, verb: str) -> str:
-        return " this way in all" if self.done[verb] > 1 else " this way"
+    def _way(self, things: t.Things, done: str) -> str:
+        return " this way in all" if self.tallies.adds_up(things, done) else " this way"
 
     def nouns(self, nouns: Sequence[str], *, plural: bool, last: str = "or") -> str:
         """Return `map or book stamp`: what all end with is written once."""

@@ -6,7 +6,8 @@ from abc import abstractmethod
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from ruinous.language.english.folding import IT, named, renamed, repeated
+from ruinous.language.english.folding import IT, repeated
+from ruinous.language.english.items import Items, renamed
 from ruinous.language.english.nesting import linked
 from ruinous.language.english.permissions import Permissions
 from ruinous.language.lexicon.wording import article, spaced
@@ -14,13 +15,22 @@ from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.walk import bodies
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
+
+    from ruinous.language.lexicon.lexicon import Lexicon
 
 YOU: Final = t.Pronoun("you")
 
 
 class Waiting(Permissions):
     """The voice for people, as it says what comes when."""
+
+    def __init__(self, lexicon: Lexicon, place: str, statements: Iterable[t.Statement]) -> None:
+        statements = tuple(statements)
+        super().__init__(lexicon, place, statements)
+        self.items: Final = Items(lexicon)
+        """Where the item itself is `it`."""
+        self.items.read(statements)
 
     @abstractmethod
     def steps(self, body: t.Body) -> list[str]:
@@ -54,8 +64,7 @@ class Waiting(Permissions):
         reminder = repeated(rule)
         if reminder is not None:
             body = reminder
-        for item in named(rule):
-            body = renamed(body, item)
+        body = renamed(body, self.items.found)
         is_one = whole or (bool(conditions) and len(body.statements) > 1)
         first, *rest = self._first_and_rest(rule, body, whole=whole, one=is_one)
         is_one = is_one or (not rest and len(body.statements) > 1)

@@ -297,6 +297,8 @@ class Verb(Entry):
     """Form -> what English says for it, such as `third` -> `takes care of`."""
     tail_said: str = ""
     """What English says behind the object, before the roles."""
+    tail_at_once: str = ""
+    """What it says there of a step that does not last: `as its owner`."""
     roles_said: Mapping[str, str] = field(default_factory=dict)
     """Preposition of a role -> the one that English uses."""
 

@@ -208,6 +208,7 @@ VERBS: Final = (
           rule="cards.effects.you-is-owner"),
     _verb("copy", things=words("card"),
           forms_said=_USE, may_last=True, forms_lasting=_SHARE,
+          tail_at_once="as that card, where it lies",
           states={"card": "| face-up"},
           because="only a text that all can read is followed",
           doc="Do what a card in a region says under `when played`, or have its rules for a while.",
