@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from ruinous.language.english.blocks import Blocks
@@ -13,6 +12,7 @@ from ruinous.language.english.waiting import YOU
 from ruinous.language.lexicon.wording import listed, spaced
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.quantifiers import is_picked
+from ruinous.language.syntax.tree.node import THIS, Variable
 from ruinous.language.syntax.walk import nodes, stated
 
 if TYPE_CHECKING:
@@ -120,8 +120,7 @@ class _English(Blocks):
         found: list[list[str]] = []
         follows = ""
         body = singled_out(body, self.takes, self.folded)
-        for _, steps in groupby(body.statements, _deed):
-            group = [*steps]
+        for group in self._together(body.statements):
             several = len(group) > 1
             [first, *rest] = self._joined(group) if several else self.clauses(group[0], whole=whole)
             step = isinstance(group[0], t.Do | t.May)
@@ -130,6 +129,25 @@ class _English(Blocks):
             follows = self._following(last)
             self.done.update(each.act.verb for each in group if isinstance(each, t.Do))
         return found
+
+    def _together(self, statements: Iterable[t.Statement]) -> list[list[t.Statement]]:
+        """Return statements in groups, each a clause: behind what moves the item `here` is new."""
+        found: list[list[t.Statement]] = []
+        for each in statements:
+            group = found[-1] if found else []
+            is_alike = bool(group) and _deed(group[-1]) == _deed(each)
+            if is_alike and not (any(map(_moves_item, group)) and self._says_here(each)):
+                group.append(each)
+            else:
+                found.append([each])
+        return found
+
+    def _says_here(self, statement: t.Statement) -> bool:
+        """Return whether a step speaks of where the item is."""
+        place = self.lexicon.place_type
+        parts = [each.node for each in nodes(statement)]
+        spots = any(isinstance(each, t.Spot) and each.word == "here" for each in parts)
+        return spots or any(isinstance(each, t.This) and each.type == place for each in parts)
 
     def _following(self, last: t.Statement) -> str:
         """Return what a step begins with that follows on another: not on one put off."""
@@ -216,6 +234,15 @@ def _deed(statement: t.Statement) -> object:
             return object()  # behind `where X is 2 and` it would be a part of that
         return statement.subject, statement.act.verb, statement.act.goes_on
     return object()
+
+
+def _moves_item(statement: t.Statement) -> bool:
+    """Return whether a step takes the item somewhere."""
+    if not isinstance(statement, t.Do):
+        return False
+    variable = getattr(statement.act.thing, "variable", None)
+    is_item = isinstance(variable, Variable) and variable.role == THIS
+    return is_item and any(isinstance(each, t.Role) for each in statement.act.roles)
 
 
 def _says_x(act: t.Act) -> bool:
