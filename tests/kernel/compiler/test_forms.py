@@ -22,7 +22,7 @@ when played: each other farmer loses 1 egg
 when you play a charm onto another charm: find 1 egg
 at dawn, if you sold an animal here today and there is no bull here: find 1 coin
 before noon here: sell the animal with the highest strength among your animals
-instead of selling your hens, if you have more hens here than a rival: stay it
+instead of selling one of your hens, if you have more hens here than a rival: stay it
 while your pace is at most 3: hens here are fed
 while this charm is on the land: fields with a stone are fenced
 hens here count as goats

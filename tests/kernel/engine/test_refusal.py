@@ -47,7 +47,7 @@ def test_replacements_that_replace_each_other_are_tried_once_each() -> None:
     s = Farm()
     s.where[HEN] = HILL
     for number in range(24):
-        lay_down(s, "instead of selling animals here: sell it", id=f"charms/{number}")
+        lay_down(s, "instead of selling an animal here: sell it", id=f"charms/{number}")
     assert not perform(s, Action("sell", A, "animal", HEN, place=HILL))
     run(s)
     assert [each.verb for each in s.committed()] == ["sell"]

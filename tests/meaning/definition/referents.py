@@ -173,13 +173,20 @@ def nouns_of(phrase: Any, view: View) -> tuple[str, ...]:
 
 
 def answered(
-    act: t.Act, subject: t.Phrase | None, action: Action, view: View, *, done: bool
+    act: t.Act,
+    subject: t.Phrase | None,
+    action: Action,
+    view: View,
+    *,
+    done: bool,
+    once: bool,
 ) -> Speech:
     """Return what was spoken of behind what a rule waits for, or bans.
 
     Args:
         subject: who does it, or what it befalls, where that stands before the verb.
         done: whether it was done.
+        once: whether what comes of it is done once for all that goes in one go.
     """
     owner, held = view.owner_type, []
     by = [role.thing for role in act.roles if isinstance(role, t.Role) and role.word == "by"]
@@ -188,7 +195,8 @@ def answered(
     if not is_you and any(type_of(each, view) == owner for each in doers):
         who = () if subject is None else nouns_of(subject, view)
         held.append(Referent(owner, action.actor, nouns=who))
-    held += _what(act, action, view, done=done)
+    if not (once and _are_several(act, view)):
+        held += _what(act, action, view, done=done)
     if _is_in_a_place(act, view):
         held.append(Referent(view.place_type, action.place, awaited=True))
     said = view.speech.saying(*held)._replace(event=(act.entry, action))
@@ -210,6 +218,14 @@ def _is_in_a_place(act: t.Act, view: View) -> bool:
         return False
     type = type_of(act.thing, view)
     return type in ("store", view.place_type) or bool(words.kinds[type].placed)
+
+
+def _are_several(act: t.Act, view: View) -> bool:
+    """Return whether it is said of several things, of which none is spoken of alone."""
+    thing = act.thing
+    if not isinstance(thing, t.Things) or thing.quant or not thing.plural:
+        return False
+    return not view.words.in_one_go(act.entry, thing.entries[0])
 
 
 def _what(act: t.Act, action: Action, view: View, *, done: bool) -> list[Referent]:

@@ -86,6 +86,8 @@ def _begin(run: Run, step: Step) -> None:
     step = step._replace(given=how_many(thing, run.view))
     run.view = beginning(step, run.view)
     run.first((_done, step, before))
+    if _is_on_its_like(step, run.view):
+        run.first((_gone_along, _where_this_is(run.view)))
     if thing is None or step.is_amount:
         _amount(run, step)
     elif step.is_choice:
@@ -94,6 +96,29 @@ def _begin(run: Run, step: Step) -> None:
         _place(run, step)
     else:
         _handle(run, step)
+
+
+def _where_this_is(view: View) -> int:
+    """Return where this card lies, or NOTHING."""
+    kind = view.words.kinds.get(view.this_type)
+    is_somewhere = kind is not None and kind.placed and not kind.supplied
+    return view.place(view.this_type, view.held[t.THIS]) if is_somewhere else NOTHING
+
+
+def _is_on_its_like(step: Step, view: View) -> bool:
+    """Return whether a step is about cards such as this one, or places with all that is there."""
+    act = step.act
+    named = [role.thing for role in act.roles if isinstance(role, t.Role)]
+    met = [each for each in (act.thing, *named) if not isinstance(each, t.Spot | None)]
+    types = {type_of(each, view) for each in met}
+    return act.thing is None or bool(types & {view.this_type, view.place_type})
+
+
+def _gone_along(run: Run, before: int) -> None:
+    """Let `here` be where this card lies now, if a step has moved it; else where it lay last."""
+    now = _where_this_is(run.view)
+    if now not in (NOTHING, before):
+        run.hold(t.HERE, now)
 
 
 def _lettered(act: t.Act, view: View) -> View:

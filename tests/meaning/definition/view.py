@@ -97,11 +97,14 @@ class View(NamedTuple):
         }  # fmt: skip
         return self._replace(held={**self.held, **roles})
 
-    def answering(self, act: t.Act, action: Action, event: t.Event | None = None) -> View:
+    def answering(
+        self, act: t.Act, action: Action, event: t.Event | None = None, *, replaced: bool = False
+    ) -> View:
         """Return the view behind what a rule waits for, or without an event, bans or replaces."""
         subject = None if event is None else event.subject
         view, done = self.looking_at(action), event is not None
-        return view.saying(answered(act, subject, action, view, done=done))
+        once = done or replaced
+        return view.saying(answered(act, subject, action, view, done=done, once=once))
 
     # ------------------------------------------------------------ the game
     @property

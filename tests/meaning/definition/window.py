@@ -252,7 +252,7 @@ def _answering(view: View, statement: Any, action: Action) -> View:
     event = statement.event if isinstance(statement, t.React) else None
     act = statement.act if event is None else event.act
     before = len(view.speech.spoken)
-    view = view.answering(act, action, event)
+    view = view.answering(act, action, event, replaced=event is None)
     if isinstance(statement, t.Instead) and is_picked(act.thing):  # one of them at a time
         view = view.saying(view.speech._replace(number=1))
     spoken, obj = view.speech.spoken, (action.kind, action.obj)
@@ -341,7 +341,7 @@ def _replaces(state: Any, active: ActiveRule, action: Action) -> bool:
     several = isinstance(act.thing, t.Things) and act.thing.plural and not act.thing.quant
     if several and action.group and key in state.spent:  # of all that comes in one go
         return (*key, "refused") not in state.spent
-    view = view.answering(act, action)
+    view = view.answering(act, action, replaced=True)
     frame = frame_of(state, active, action)
     if not admits(active.rule, view) or not would_act(state, frame):
         return False
@@ -364,7 +364,8 @@ def _would_stand_in(state: Any, active: ActiveRule, action: Action) -> bool:
     if not isinstance(statement, t.Instead) or not is_meant(statement.act, action, view):
         return False
     frame = frame_of(state, active, action)
-    return admits(active.rule, view.answering(statement.act, action)) and would_act(state, frame)
+    seen = view.answering(statement.act, action, replaced=True)
+    return admits(active.rule, seen) and would_act(state, frame)
 
 
 def leave_alone(state: Any, frame: Frame, action: Action) -> None:

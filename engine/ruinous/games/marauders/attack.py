@@ -201,10 +201,12 @@ def begin_destroying(state: State, action: Action) -> None:
 def _losses(state: State, frame: Frame) -> None:
     """Propose to discard what nobody takes: troops, and of a rout goblins and Gits as well.
 
+    They are proposed from the front, as they go then.
+
     Rule: attack.success.purple-killed, rout.purple-and-grey-discarded, special.git.routs-along.
     """
     slots = frame.slots
-    for card in bits(slots[CARDS]):
+    for card in _from_the_front(state, slots[CARDS]):
         if state.where[card] < 0:
             slots[CARDS] &= ~(1 << card)
         elif slots[ROUTED] == ALL or _is_lost(state, card, routed=bool(slots[ROUTED])):
@@ -228,9 +230,13 @@ def _loss(state: State, frame: Frame, card: int) -> Action:
 
 def _lose(state: State, frame: Frame) -> None:
     """Discard them together: the rules of each are in force until all have been proposed."""
-    going = (card for card in bits(frame.slots[GOING]) if state.where[card] >= 0)
-    lost = sorted(going, key=state.where.__getitem__)
+    going = _from_the_front(state, frame.slots[GOING])
+    lost = [card for card in going if state.where[card] >= 0]
     commit_together(state, [_loss(state, frame, card) for card in lost])
+
+
+def _from_the_front(state: State, cards: int) -> list[int]:
+    return sorted(bits(cards), key=state.where.__getitem__)
 
 
 def _is_lost(state: State, card: int, *, routed: bool) -> bool:

@@ -11,6 +11,7 @@ from ruinous.kernel.compiler.conditions import condition, conjunction
 from ruinous.kernel.compiler.doers import by_each
 from ruinous.kernel.compiler.handling import choose, handle
 from ruinous.kernel.compiler.loops import can_loop, loop
+from ruinous.kernel.compiler.moved import follow
 from ruinous.kernel.compiler.possible import can_be_done
 from ruinous.kernel.compiler.program import Label, Program
 from ruinous.kernel.compiler.scope import referred
@@ -93,6 +94,7 @@ def _act(
     Where `X` is the number of what was never found, the step is left out.
     """
     _begin_noting(act, scope, program)
+    settle = follow(act, scope, program)
     end, found = Label(), found_for(act, scope)
     if found is not None:
         program.unless(found, declined or end)
@@ -109,6 +111,8 @@ def _act(
     if program.stands_in and is_worked_out(one):
         _count_none(number_of(one), program)
     program.mark(end)
+    if settle is not None:
+        program.emit(settle)
 
 
 def _count_none(number: NumberFn, program: Program) -> None:

@@ -47,12 +47,6 @@ def event_match(event: t.Event, scope: Scope) -> Match:
     return every([*checks, *_act_checks(event.act, scope)])
 
 
-def speaks_of_several(act: t.Act) -> bool:
-    """Return whether a rule about an action meets a step once: `when you sell hens`."""
-    thing = act.thing
-    return isinstance(thing, t.Things) and thing.quant == "" and thing.plural
-
-
 def _refers_to_actor(act: t.Act) -> bool:
     """Return whether who acts describes an object: `when a farmer sells one of their hens`."""
     things = (each.node for each in nodes(act) if isinstance(each.node, t.Things))

@@ -19,7 +19,7 @@ from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.frame import Frame
 from ruinous.kernel.state.rule_index import AMOUNT, YOU, Limits, Match, Rule, anything
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.quantifiers import is_picked
+from ruinous.language.syntax.quantifiers import is_picked, is_several
 from ruinous.struct import struct
 
 if TYPE_CHECKING:
@@ -279,7 +279,7 @@ def _react(statement: t.React, scope: Scope, tests: list[TestFn]) -> Rule:
 def _on_act(rule: Rule, act: t.Act, scope: Scope) -> Rule:
     """Return a rule that answers or replaces an action, with what follows from its words."""
     notes = scope.slots.notes.get((t.OBJECT, act.event), ())
-    return replace(rule, whole=patterns.speaks_of_several(act), notes=tuple(notes))
+    return replace(rule, whole=is_several(act.thing), notes=tuple(notes))
 
 
 def _ban(

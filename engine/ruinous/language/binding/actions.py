@@ -18,12 +18,13 @@ from ruinous.language.binding.things import things
 from ruinous.language.lexicon.states import lying_in
 from ruinous.language.lexicon.wording import article
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.quantifiers import is_many, whole_of
+from ruinous.language.syntax.quantifiers import is_many, is_several, whole_of
 from ruinous.language.syntax.tree.node import (
     ACTOR,
     AMOUNT,
     NUMBER,
     OBJECT,
+    ONE_OF_MANY,
     PLACE,
     RESULT,
     WHOSE,
@@ -48,12 +49,16 @@ _NAMES: Final = {
 """Roles of which there is only one, as messages name them."""
 
 
-def gerund(act: t.Act, scope: Scope) -> Scope:
-    """Check `placing a stamp here` and return the scope of what hangs on it."""
+def gerund(act: t.Act, scope: Scope, *, replaced: bool = False) -> Scope:
+    """Check `placing a stamp here` and return the scope of what hangs on it.
+
+    Args:
+        replaced: whether something comes instead of it; what is banned is asked thing by thing.
+    """
     scope = scope.beginning_event()
     scope.bindings.note(act, event=scope.answering)
     found = pattern(act, scope)
-    return _by_somebody(act, found, scope, done=False)
+    return _by_somebody(act, found, scope, done=False, once=replaced)
 
 
 def _named_doer(act: t.Act, scope: Scope) -> str | None:
@@ -428,10 +433,12 @@ def _done(node: t.Event, scope: Scope) -> Scope:
     return _by_somebody(node.act, found, scope)
 
 
-def _by_somebody(act: t.Act, found: str, scope: Scope, *, done: bool = True) -> Scope:
+def _by_somebody(
+    act: t.Act, found: str, scope: Scope, *, done: bool = True, once: bool = True
+) -> Scope:
     """Return the scope of a rule's body where who acts is said behind `by`, or not at all."""
     doer = _named_doer(act, scope)
-    after = after_event(act, doer, found, scope, done=done)
+    after = after_event(act, doer, found, scope, done=done, once=once)
     is_named = doer is not None or _named_by(act) == _YOU
     return after if is_named else replace(after, unnamed=True)
 
@@ -458,12 +465,19 @@ def _total(node: t.Event, scope: Scope) -> Scope:
 
 
 def after_event(
-    act: t.Act, doer: str | None, found: str, scope: Scope, *, done: bool = True
+    act: t.Act,
+    doer: str | None,
+    found: str,
+    scope: Scope,
+    *,
+    done: bool = True,
+    once: bool = True,
 ) -> Scope:
     """Return the scope of a rule's body: it can refer to actor, object and place of the action.
 
     Args:
         done: whether it was done when the body is carried out.
+        once: whether that is carried out once for all that goes in one go.
     """
     words = scope.words
     held = [scope.role(ACTOR, doer)] if doer == words.owner_type else []
@@ -472,7 +486,7 @@ def after_event(
     if words.verbs[act.verb].makes:
         held.extend([scope.role(RESULT, found)] if done else [])
     elif act.thing is not None and found != STORE and not words.is_counted(found):
-        held.append(scope.role(OBJECT, found))
+        held.append(_befallen(act, found, scope, once=once))
         scope.bindings.name(held[-1], act.thing)
     number, verb = scope.number, words.verbs[act.verb]
     if origins.is_somewhere(verb, found, scope) and (act.thing is not None or verb.somewhere):
@@ -482,6 +496,14 @@ def after_event(
     nowhere = _from_nowhere(act, found, scope)
     ends, inner = _is_said_from_where(act, scope), scope.holding(*held)
     return replace(inner, event=verb.base, number=number, from_nowhere=nowhere, two_ends=ends)
+
+
+def _befallen(act: t.Act, found: str, scope: Scope, *, once: bool) -> Variable:
+    """Return what an action is done to: of several things that go in one go words mean none."""
+    is_one = _in_one_go(act.thing, scope.words.verbs[act.verb], scope)
+    if once and is_several(act.thing) and not is_one:
+        return Variable(found, role=ONE_OF_MANY, number=scope.answering)
+    return scope.role(OBJECT, found)
 
 
 def _is_said_from_where(act: t.Act, scope: Scope) -> bool:

@@ -89,18 +89,19 @@ def key_of(variable: Variable) -> tuple[str, int]:
 
 
 def denoted(
-    phrase: t.Phrase, words: LexiconIndex, known: Known, *, bare: bool = False
+    phrase: t.Phrase, words: LexiconIndex, known: Known, *, bare: bool = False, home: bool = True
 ) -> Whereabouts | None:
     """Return in which states the things of a phrase are; None where nobody can tell.
 
     Args:
         bare: whether its place says where they go, and not where they are.
+        home: whether `here` is with the owner of the item, where such items lie with theirs.
     """
     match phrase:
         case t.Part(whole=whole):
-            return denoted(whole, words, known, bare=bare)
+            return denoted(whole, words, known, bare=bare, home=home)
         case t.Things():
-            return _described(phrase, words, bare=bare)
+            return _described(phrase, words, bare=bare, home=home)
         case t.Pronoun(variable=Variable() as variable, where=where) if bare or where is None:
             return known.get(key_of(variable))
         case t.This(variable=variable) | t.That(variable=variable):
@@ -129,7 +130,9 @@ def names_manner(phrase: t.Phrase, words: LexiconIndex) -> bool:
     return any(said_to_be(states, word) for word in whole.adjectives)
 
 
-def _described(phrase: t.Things, words: LexiconIndex, *, bare: bool) -> Whereabouts | None:
+def _described(
+    phrase: t.Things, words: LexiconIndex, *, bare: bool, home: bool
+) -> Whereabouts | None:
     states = words.kind(phrase.type).states
     if not states or any(word in words.participles for word in _deeds(phrase, words)):
         return None
@@ -143,7 +146,9 @@ def _described(phrase: t.Things, words: LexiconIndex, *, bare: bool) -> Whereabo
     owned = phrase.owner is not None or all(each.owned for each in phrase.entries)
     whole = Whereabouts(phrase.type, found, *lying, *whose, owned)
     where = t.apart(phrase.where)[0] if t.is_place(phrase.where) and not bare else None
-    return whole if where is None else _of_owner(placed(whole, where, words), whose, states)
+    if where is None:
+        return whole
+    return _of_owner(placed(whole, where, words, home=home), whose, states)
 
 
 def _is_held(state: ThingState, words: LexiconIndex) -> bool:
@@ -170,7 +175,9 @@ def _deeds(phrase: t.Things, words: LexiconIndex) -> Sequence[str]:
     return [word for word in phrase.adjectives if word not in words.adjectives]
 
 
-def placed(found: Whereabouts, where: t.Spot | t.At, words: LexiconIndex) -> Whereabouts:
+def placed(
+    found: Whereabouts, where: t.Spot | t.At, words: LexiconIndex, *, home: bool = True
+) -> Whereabouts:
     """Return what is left of states for things in a place: nothing where none ever lies there."""
     states = words.kind(found.type).states
     if not any(each.where or each.also for each in states):
@@ -179,12 +186,12 @@ def placed(found: Whereabouts, where: t.Spot | t.At, words: LexiconIndex) -> Whe
     store, left = _store(where), found.states & here
     holder, spared = (found.holder, found.spared) if store is None else _whose(store, words)
     at = _one_place(where)
-    if at == HERE and any(each.at_home for each in states if each.name in left):
+    if home and at == HERE and any(each.at_home for each in states if each.name in left):
         holder = _you(words)
     return replace(found, states=left, holder=holder, spared=spared, at=at)
 
 
-def goal_of(act: t.Act, type: str, words: LexiconIndex) -> Whereabouts | None:
+def goal_of(act: t.Act, type: str, words: LexiconIndex, *, home: bool = True) -> Whereabouts | None:
     """Return in which states, and with whom, things are where an action brings them."""
     where: t.Spot | t.At | None = None
     if act.entry.places and isinstance(act.thing, t.Things | t.Pronoun):
@@ -193,7 +200,7 @@ def goal_of(act: t.Act, type: str, words: LexiconIndex) -> Whereabouts | None:
         if isinstance(role, t.Role) and role.word == "to":
             where = role.thing if isinstance(role.thing, t.Spot) else t.At("in", role.thing)
     every = frozenset(each.name for each in words.kind(type).states)
-    return None if where is None else placed(Whereabouts(type, every), where, words)
+    return None if where is None else placed(Whereabouts(type, every), where, words, home=home)
 
 
 def brought(

@@ -180,7 +180,8 @@ def _rule(statement: t.Statement, scope: Scope) -> None:
             _moment(statement, scope)
         case t.Instead():
             actions.replaced(statement.act, scope)
-            inner = replace(actions.gerund(statement.act, scope), you=True, replacing=True)
+            inner = actions.gerund(statement.act, scope, replaced=True)
+            inner = replace(inner, you=True, replacing=True)
             _limits_of(statement, inner)
             _block(statement.body, inner)
             kept_anyway(statement, scope)

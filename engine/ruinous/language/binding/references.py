@@ -12,6 +12,7 @@ from ruinous.language.syntax.tree.node import (
     DESTINATION,
     HERE,
     OF_EACH,
+    ONE_OF_MANY,
     ORIGIN,
     THIS,
     WHOSE,
@@ -366,7 +367,10 @@ def is_unclear(held: Variable | None, word: str, place: Place, scope: Scope) -> 
     if held is None:
         return False
     one, owner = scope.words.one(held.type), scope.words.owner_type
-    if held.role == OF_EACH:
+    if held.role == ONE_OF_MANY:
+        message = f"`{word}` stands for nothing: several are spoken of, and none of them alone"
+        help = f"say it above of one at a time, `{one} ...`; or {scope.words.take} one first"
+    elif held.role == OF_EACH:
         message = f"`{word}` is not one {held.type}: each of several chose one"
         help = f"open a block for them, `for each ...:`, in which `that {owner}` chooses"
     elif held.role == WHOSE:

@@ -11,6 +11,7 @@ from ruinous.language.syntax.tree.node import (
     EVENT_ROLES,
     HERE,
     OBJECT,
+    ONE_OF_MANY,
     PLACE,
     RESULT,
     THIS,
@@ -392,7 +393,12 @@ class Scope:
         things = {*self.words.kinds} - {self.words.owner_type, self.words.place_type}
         if found in self.held and found.type in things:
             return self.in_doubt(found, found.type)
-        return self.in_doubt(found, *things)
+        return self.in_doubt(found, *things) or self.several()
+
+    def several(self, *types: str) -> Variable | None:
+        """Return what a rule waits for in the plural, of some types or any, or nothing."""
+        held = (each for each in reversed(self.held) if each.role == ONE_OF_MANY)
+        return next((each for each in held if not types or each.type in types), None)
 
     def there(self) -> Variable | None:
         """Return the place held last, or the thing whose place is meant; or nothing."""

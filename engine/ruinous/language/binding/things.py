@@ -16,6 +16,7 @@ from ruinous.language.binding.narrowing import of_owner
 from ruinous.language.binding.positions import COUNTED, HAD, OWNER, REPEATED
 from ruinous.language.binding.quantifiers import check_number, check_plural, check_position
 from ruinous.language.binding.references import (
+    is_unclear,
     number_word,
     owner_noun,
     possessor,
@@ -293,6 +294,8 @@ def _asks_referent(noun: Noun, place: Place, scope: Scope) -> None:
     words = scope.words
     if _refers(noun, scope):
         _is_of_the_event(noun, place, scope)
+        return
+    if is_unclear(scope.several(*noun.asks), f"the {noun.singular}", place, scope):
         return
     message = f"`{noun.singular}` is nobody: it needs {words.some(noun.asks)} spoken of before"
     done = next((each for each in reversed(scope.did) if each[1].type in noun.asks), None)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from ruinous.language.binding import denotation
 from ruinous.language.binding.bearings import starts_somewhere
 from ruinous.language.binding.denotation import Known, Whereabouts, denoted, key_of
+from ruinous.language.binding.descriptions import leaves_out
 from ruinous.language.binding.unmet import asked_before, leads_back, nowhere, strays, unfit, unmet
 from ruinous.language.lexicon.states import lying_in, said_to_be
 from ruinous.language.syntax import tree as t
@@ -44,9 +45,12 @@ class Transitions:
         """Where was what an event has befallen, to which words that start from it go back."""
         self._trials = 0
         """How often what is walked through now is walked through again."""
+        self._home = True
+        """No step of the rule so far has moved the item, perhaps to somebody else."""
 
     def top(self, statement: t.Statement) -> None:
         """Report what is never done in a statement at the top of an effect."""
+        self._home = True
         match statement:
             case t.React(event=t.Event(form="self", act=act)):
                 self._block(statement.body, self._entered(act))
@@ -67,7 +71,7 @@ class Transitions:
         acted_on |= {id(each.whole) for each in found if isinstance(each, t.Part)}
         for each in found:
             if isinstance(each, t.Things) and each.adjectives and id(each) not in acted_on:
-                states = denoted(each, self._words, {})
+                states = denoted(each, self._words, {}, home=self._home)
                 if states is not None and not states.states and t.is_place(each.where):
                     nowhere(each, states, self._report)
 
@@ -183,7 +187,7 @@ class Transitions:
         every = Whereabouts(kind.name, frozenset(each.name for each in kind.states))
         where = t.apart(test.where)[0]
         if where is not None:
-            there = denotation.placed(every, where, self._words)
+            there = denotation.placed(every, where, self._words, home=self._home)
             both = there.states if before is None else before.states & there.states
             return replace(there, states=both or there.states)
         so = said_to_be(kind.states, test.adjective)
@@ -244,7 +248,7 @@ class Transitions:
         if variable is None or isinstance(each, t.Times) or isinstance(each.things, t.Past):
             return known
         things = each.things
-        found = denoted(things, self._words, known)
+        found = denoted(things, self._words, known, home=self._home)
         return known if found is None else {**known, key_of(variable): found}
 
     def _lasting(self, statement: t.During | t.Until | t.Later, known: Known) -> None:
@@ -274,7 +278,7 @@ class Transitions:
         domain = row.domain if says_how else row.meant
         states = found.within(domain if is_named else row.usual, act.actor)
         is_whose = found.somebodys or (found.holder, found.spared) != (None, None)
-        goal = denotation.goal_of(act, found.type, self._words)
+        goal = denotation.goal_of(act, found.type, self._words, home=self._home)
         if not states and (is_named or is_whose or not row.usual):
             self._refuse(act, found, row, act.actor)
         elif goal is not None and not self._trials:
@@ -334,7 +338,7 @@ class Transitions:
 
     def _fits(self, phrase: t.Phrase, domain: Mapping[str, str], takes: str, known: Known) -> None:
         """Report what never fills a role: it is in none of the states of a domain."""
-        found = denoted(phrase, self._words, known)
+        found = denoted(phrase, self._words, known, home=self._home)
         if found is None or found.type != phrase.type or not domain:
             return
         is_told = denotation.names_state(phrase, self._words)
@@ -351,10 +355,22 @@ class Transitions:
         led = (transitions.get((each, type)) for each in act.entry.leads_to)
         result = reduce(lambda all, one: all | one.result if one else all, led, row.result)
         kept = {key: each for key, each in known.items() if not self._goes_with(each, type)}
+        if self._may_move_item(act, result):
+            self._home = False
+            kept = {key: _elsewhere(key, each) for key, each in kept.items()}
         return {
             key: each.or_in(result) if result and each.type == type else each
             for key, each in kept.items()
         }
+
+    def _may_move_item(self, act: t.Act, result: frozenset[str]) -> bool:
+        """Return whether a step that leaves things in some states may move the item, and `here`."""
+        type, thing = self._context.this_type, act.thing
+        if thing is None or thing.type != type or leaves_out(thing):
+            return False
+        states, places = self._words.kind(type).states, self._words.place_types
+        goal = denotation.goal_of(act, type, self._words)
+        return bool((result if goal is None else goal.states) & lying_in(states, *places))
 
     def _goes_with(self, found: Whereabouts, carrier: str) -> bool:
         """Return whether things may lie in or on those of a type, and leave with them."""
@@ -370,12 +386,13 @@ class Transitions:
         """Return in which states the things are that an action is about."""
         if act.thing is None:
             return None
-        found = denoted(act.thing, self._words, known, bare=act.entry.places)
+        bare = act.entry.places
+        found = denoted(act.thing, self._words, known, bare=bare, home=self._home)
         for role in act.roles:
             if found is not None and isinstance(role, t.Role) and role.word == "from":
                 place = role.thing
                 where = place if isinstance(place, t.Spot) else t.At("in", place)
-                found = denotation.placed(found, where, self._words)
+                found = denotation.placed(found, where, self._words, home=self._home)
         return found
 
     def _refuse(
@@ -387,6 +404,14 @@ class Transitions:
 
 def _says_whence(act: t.Act) -> bool:
     return any(isinstance(role, t.Role) and role.word == "from" for role in act.roles)
+
+
+def _elsewhere(key: tuple[str, int], found: Whereabouts) -> Whereabouts:
+    """Return what is known of things once `here` may be another place, and that somebody else's."""
+    if key == _PLACE:
+        return replace(found, holder=None)
+    is_left = key != _ITSELF and found.at == denotation.HERE
+    return replace(found, at="") if is_left else found
 
 
 def _joined(ends: list[Known]) -> Known:

@@ -12,6 +12,7 @@ from ruinous.language.english.waiting import YOU
 from ruinous.language.lexicon.wording import listed, spaced
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.quantifiers import is_picked
+from ruinous.language.syntax.tree.node import THIS, Variable
 from ruinous.language.syntax.walk import nodes, stated
 
 if TYPE_CHECKING:
@@ -121,7 +122,7 @@ class _English(Blocks):
         found: list[list[str]] = []
         follows = ""
         body = singled_out(body, self.takes, self.folded)
-        for group in _groups(body.statements):
+        for group in self._together(body.statements):
             several = len(group) > 1
             [first, *rest] = self._joined(group) if several else self.clauses(group[0], whole=whole)
             step = isinstance(group[0], t.Do | t.May)
@@ -130,6 +131,26 @@ class _English(Blocks):
             follows = self._following(last)
             self.done.update(each.act.verb for each in group if isinstance(each, t.Do))
         return found
+
+    def _together(self, statements: Iterable[t.Statement]) -> list[list[t.Statement]]:
+        """Return statements in groups, each a clause: behind what moves the item `here` is new."""
+        found: list[list[t.Statement]] = []
+        for each in statements:
+            group = found[-1] if found else []
+            is_alike = bool(group) and _deed(group[-1]) == _deed(each)
+            is_alike = is_alike and _goes_on(group[-1], each)
+            if is_alike and not (any(map(_moves_item, group)) and self._says_here(each)):
+                group.append(each)
+            else:
+                found.append([each])
+        return found
+
+    def _says_here(self, statement: t.Statement) -> bool:
+        """Return whether a step speaks of where the item is."""
+        place = self.lexicon.place_type
+        parts = [each.node for each in nodes(statement)]
+        spots = any(isinstance(each, t.Spot) and each.word == "here" for each in parts)
+        return spots or any(isinstance(each, t.This) and each.type == place for each in parts)
 
     def _following(self, last: t.Statement) -> str:
         """Return what a step begins with that follows on another: not on one put off."""
@@ -208,17 +229,6 @@ def _by_chance(act: t.Act) -> bool:
     return any(isinstance(role, t.AtRandom) for role in act.roles)
 
 
-def _groups(statements: Iterable[t.Statement]) -> list[list[t.Statement]]:
-    """Return statements with those together that are said as one."""
-    found: list[list[t.Statement]] = []
-    for each in statements:
-        if found and _deed(each) == _deed(found[-1][-1]) and _goes_on(found[-1][-1], each):
-            found[-1].append(each)
-        else:
-            found.append([each])
-    return found
-
-
 def _goes_on(before: t.Statement, step: t.Statement) -> bool:
     """Return whether `and 1 book` behind a step can be nothing but another object of it.
 
@@ -241,6 +251,15 @@ def _deed(statement: t.Statement) -> object:
             return object()  # behind `where X is 2 and` it would be a part of that
         return statement.subject, statement.act.verb, statement.act.goes_on
     return object()
+
+
+def _moves_item(statement: t.Statement) -> bool:
+    """Return whether a step takes the item somewhere."""
+    if not isinstance(statement, t.Do):
+        return False
+    variable = getattr(statement.act.thing, "variable", None)
+    is_item = isinstance(variable, Variable) and variable.role == THIS
+    return is_item and any(isinstance(each, t.Role) for each in statement.act.roles)
 
 
 def _says_x(act: t.Act) -> bool:

@@ -79,6 +79,11 @@ def is_each(phrase: t.Phrase | None) -> bool:
     return isinstance(phrase, t.Things | t.Part) and phrase.quant == "each"
 
 
+def is_several(phrase: t.Phrase | None) -> bool:
+    """Return whether a rule about a phrase meets all that goes in one go, once: `books`."""
+    return isinstance(phrase, t.Things) and phrase.quant == "" and phrase.plural
+
+
 def is_bounded(phrase: t.Phrase) -> bool:
     """Return whether `each` needs `of` before the phrase: `for each of your books`."""
     if isinstance(phrase, t.Things):

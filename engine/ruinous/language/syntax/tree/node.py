@@ -55,7 +55,7 @@ class Variable(NamedTuple):
     @property
     def unclear(self) -> bool:
         """Whether no word can mean it, as nobody knows what it is, or whether it is anything."""
-        return self.role in (OF_EACH, IN_BRANCH, WHOSE)
+        return self.role in (OF_EACH, IN_BRANCH, WHOSE, ONE_OF_MANY)
 
 
 YOU, HERE, THIS = "you", "here", "this"
@@ -74,6 +74,8 @@ IN_BRANCH: Final = "in a branch"
 """Role of what is chosen in a block that may not be carried out: nor this, behind the block."""
 WHOSE: Final = "whose"
 """Role of whose the thing is that an action is done to: no word can mean it."""
+ONE_OF_MANY: Final = "one of many"
+"""Role of things that a rule waits for in the plural: no word can mean one of them."""
 NUMBER: Final = "number"
 """Type of the variables that hold a number."""
 EVENT_ROLES: Final = (ACTOR, OBJECT, PLACE, ORIGIN, DESTINATION, RESULT, AMOUNT)
