@@ -112,7 +112,7 @@ def _act(
         _count_none(number_of(one), program)
     program.mark(end)
     if settle is not None:
-        program.emit(settle)
+        program.emit_aside(settle)
 
 
 def _count_none(number: NumberFn, program: Program) -> None:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from ruinous.kernel.compiler.scope import Scope
     from ruinous.kernel.state.frame import Frame, Op
     from ruinous.kernel.state.functions import State
+    from ruinous.language.lexicon.entries import Verb
 
 
 def follow(act: t.Act, scope: Scope, program: Program) -> Op | None:
@@ -36,7 +37,7 @@ def follow(act: t.Act, scope: Scope, program: Program) -> Op | None:
         if now not in (NOTHING, slots[before]):
             slots[HERE] = now
 
-    program.emit(note)
+    program.emit_aside(note)
     return settle
 
 
@@ -45,6 +46,21 @@ def _may_move(act: t.Act, scope: Scope) -> bool:
     item = scope.this_type
     if act.chosen is not None or not item or not scope.is_placed(item) or scope.is_supplied(item):
         return False
-    named = [role.thing for role in act.roles if isinstance(role, t.Role)]
-    types = {each.type for each in named if not isinstance(each, t.Spot)}
-    return act.thing is None or bool({act.thing.type, *types} & {item, scope.place_type})
+    if act.thing is None or act.thing.type == scope.place_type:
+        return True
+    others = (role.thing for role in act.roles if isinstance(role, t.Role))
+    if any(not isinstance(each, t.Spot) and each.type == item for each in others):
+        return True
+    return act.thing.type == item and _is_done_in_places(act.entry, scope)
+
+
+def _is_done_in_places(verb: Verb, scope: Scope) -> bool:
+    """Return whether a verb is done to such things as the item while they lie in a place."""
+    index, item = scope.world.lexicon.index, scope.this_type
+    known = index.transitions.get((verb.base, item))
+    lying = (
+        each.name
+        for each in index.kind(item).states
+        if not index.place_types.isdisjoint((*each.where, *each.also))
+    )
+    return known is None or any(each in known.domain for each in lying)

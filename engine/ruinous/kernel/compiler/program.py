@@ -8,6 +8,7 @@ from ruinous.kernel.state.agenda import ask
 from ruinous.kernel.state.bits import NOTHING, bits, listed
 from ruinous.kernel.state.frame import Code, is_left_out, is_only_way
 from ruinous.kernel.state.luck import asked_by
+from ruinous.language.syntax.place import NOWHERE, Place
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.frame import Frame, Op
     from ruinous.kernel.state.functions import NumberFn, SetFn, State, TestFn
     from ruinous.kernel.state.thing_type import ThingType
-    from ruinous.language.syntax.place import Place
 
 
 class Label:
@@ -94,6 +94,11 @@ class Program:
         """Add an operation."""
         self.ops.append(op)
         self.places.append(self.place)
+
+    def emit_aside(self, op: Op) -> None:
+        """Add an operation that only keeps account of others: it is no part of the text."""
+        self.ops.append(op)
+        self.places.append(NOWHERE)
 
     def mark(self, label: Label) -> None:
         """Make a label stand for the next operation."""

@@ -23,7 +23,7 @@ from ruinous.language.syntax.quantifiers import is_picked, is_several
 from ruinous.struct import struct
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from ruinous.kernel.state.frame import Op
     from ruinous.kernel.state.functions import SetFn, State, TestFn
@@ -158,21 +158,24 @@ def _program(
         _used(running.body, scope, program)
     else:
         block(running if isinstance(running, t.Body) else running.body, scope, program)
-    for end in ends:
-        program.emit(end)
+    for emit, end in ends:
+        emit(end)
     code, blank = program.code(scope.address), scope.slots.blank
     return Rule(use, key, scope.source, blank, asked, match, code, local=local, place=place)
 
 
 def _ends(
     running: t.Statement | t.Body, asked: Limits, scope: Scope, program: Program
-) -> Iterator[Op]:
-    """Note how a program begins; yield what ends one that turns out to have done nothing."""
+) -> Iterator[tuple[Callable[[Op], None], Op]]:
+    """Note how a program begins; yield what ends one that turns out to have done nothing.
+
+    Each with what adds it to the program.
+    """
     is_offer = isinstance(running, t.AtMoment) and running.entry.offered
     if asked.once and not is_offer:  # on a turn, to choose it is to use it
-        yield _unused(asked, scope, program)
+        yield program.emit_aside, _unused(asked, scope, program)
     if isinstance(running, t.Instead):
-        yield _ahead(running, scope, program)
+        yield program.emit, _ahead(running, scope, program)
 
 
 def _unused(asked: Limits, scope: Scope, program: Program) -> Op:
@@ -186,7 +189,7 @@ def _unused(asked: Limits, scope: Scope, program: Program) -> Op:
         if done_so_far(state) == frame.slots[before]:
             give_back(state, asked, source, frame.slots, frame.slots[whose])
 
-    program.emit(note)
+    program.emit_aside(note)
     return end
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.source import Source
-from ruinous.language.syntax.place import Place
+from ruinous.language.syntax.place import NOWHERE, Place
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -66,7 +66,9 @@ class Coverage:
             if rule.code is not None:
                 steps = zip(rule.code.ops, rule.code.places, strict=True)
                 rule.code.ops = tuple(
-                    self._counted_step(rule, op, _part(rule, place, step))
+                    op
+                    if place is NOWHERE
+                    else self._counted_step(rule, op, _part(rule, place, step))
                     for step, (op, place) in enumerate(steps)
                 )
             elif rule.use in ("forbid", "allow", "change"):
