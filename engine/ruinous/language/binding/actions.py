@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics.wording import listed
@@ -16,7 +15,6 @@ from ruinous.language.binding.references import spot, told_of_another
 from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
 from ruinous.language.binding.things import things
 from ruinous.language.lexicon.states import lying_in
-from ruinous.language.lexicon.wording import article
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.quantifiers import is_many, is_several, whole_of
 from ruinous.language.syntax.tree.node import (
@@ -34,7 +32,7 @@ from ruinous.language.syntax.walk import nodes
 from ruinous.struct import replace
 
 if TYPE_CHECKING:
-    from ruinous.language.lexicon.entries import Noun, Verb
+    from ruinous.language.lexicon.entries import Verb
     from ruinous.language.syntax.place import Place
 
 
@@ -92,7 +90,7 @@ def pattern(act: t.Act, scope: Scope, position: Position = EVENT, *, by: bool = 
     besides = (found, scope.words.place_type) if is_moved else (found,)
     inner = scope.leaving_out(*besides, other=scope.role(OBJECT, found))
     once_each(act, scope)
-    _where_it_goes(act, verb, scope)
+    origins.where_it_goes(act, verb, scope)
     if scope.acted:
         told_of_another(act.thing, scope)
     for role in act.roles:
@@ -104,35 +102,6 @@ def pattern(act: t.Act, scope: Scope, position: Position = EVENT, *, by: bool = 
             _role(role, verb, found, told, is_past=position is TOTAL)
             _is_a_cause(role, scope)
     return found
-
-
-def _where_it_goes(act: t.Act, verb: Verb, scope: Scope) -> None:
-    """Report `a book is lent on this shelf`: it reads as where it goes, and is where it lay."""
-    thing = whole_of(act.thing)
-    if not verb.places or not isinstance(thing, t.Things):
-        return
-    where, noun = thing.where, scope.words.nouns[thing.nouns[0]]
-    if not isinstance(where, t.At) or where.word != "on" or _is_spare(verb, noun, scope):
-        return
-    before, _ = scope.report.around(where.place)
-    forms = {verb.base, verb.third, verb.participle, verb.ing}
-    if forms.isdisjoint(re.findall(r"\w+", before)):
-        return
-    place, kind = scope.report.head(where.place), article(noun.singular)
-    message = f"`{scope.report.written(place)}` could be where it lies, or where it goes"
-    help = (
-        f"write `when {kind} is {verb.participle}:`, and below it `if it is on ...:`;"
-        f" of what lies there `when {kind} on ... is {verb.participle}:`"
-    )
-    scope.report.wrong("E207", message, place, help)
-
-
-def _is_spare(verb: Verb, noun: Noun, scope: Scope) -> bool:
-    """Return whether what is brought comes from a supply, so that it lay on nothing before."""
-    states = {each.name: each for each in scope.words.kind(noun.type).states}
-    known = scope.words.transitions.get((verb.base, noun.type))
-    domain = known.domain if known is not None else ()
-    return not any(states[each].where for each in domain)
 
 
 def _is_by_another(act: t.Act) -> bool:

@@ -6,16 +6,18 @@ authors mean where it goes, or where that is done.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from ruinous.language.binding.places import is_store
 from ruinous.language.binding.references import needs_here
 from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
+from ruinous.language.lexicon.wording import article
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.quantifiers import whole_of
 
 if TYPE_CHECKING:
-    from ruinous.language.lexicon.entries import Verb
+    from ruinous.language.lexicon.entries import Noun, Verb
 
 
 def within_store(act: t.Act, verb: Verb, scope: Scope) -> None:
@@ -122,3 +124,32 @@ def done_here(node: t.Event, found: str, scope: Scope) -> None:
     if not is_somewhere(verb, found, scope):
         message = f"nobody {verb.third} {words.one(found)} in a {words.place_type}"
         scope.report.wrong("E215", message, place, "take it away")
+
+
+def where_it_goes(act: t.Act, verb: Verb, scope: Scope) -> None:
+    """Report `a book is lent on this shelf`: it reads as where it goes, and is where it lay."""
+    thing = whole_of(act.thing)
+    if not verb.places or not isinstance(thing, t.Things):
+        return
+    where, noun = thing.where, scope.words.nouns[thing.nouns[0]]
+    if not isinstance(where, t.At) or where.word != "on" or _is_spare(verb, noun, scope):
+        return
+    before, _ = scope.report.around(where.place)
+    forms = {verb.base, verb.third, verb.participle, verb.ing}
+    if forms.isdisjoint(re.findall(r"\w+", before)):
+        return
+    place, kind = scope.report.head(where.place), article(noun.singular)
+    message = f"`{scope.report.written(place)}` could be where it lies, or where it goes"
+    help = (
+        f"write `when {kind} is {verb.participle}:`, and below it `if it is on ...:`;"
+        f" of what lies there `when {kind} on ... is {verb.participle}:`"
+    )
+    scope.report.wrong("E207", message, place, help)
+
+
+def _is_spare(verb: Verb, noun: Noun, scope: Scope) -> bool:
+    """Return whether what is brought comes from a supply, so that it lay on nothing before."""
+    states = {each.name: each for each in scope.words.kind(noun.type).states}
+    known = scope.words.transitions.get((verb.base, noun.type))
+    domain = known.domain if known is not None else ()
+    return not any(states[each].where for each in domain)
