@@ -195,7 +195,7 @@ class _Restorer:
     def resume(self, state: State, saved: dict[str, Any]) -> None:
         """Restore memory, what lasts for a while, the work in progress and its question."""
         for number in saved["log"]:
-            state.log = (state.log, self._actions[number])
+            state.write(self._actions[number])
         state.history = tuple(self._actions[number] for number in saved["history"])
         spent = ((self._source(cause), owner, *_tuples(of)) for cause, owner, of in saved["spent"])
         state.spent = frozenset(spent)

@@ -175,7 +175,7 @@ def _commit(state: Any, action: Action) -> None:
     action.owner = owner_now(state, action)
     state.world.actions[action.verb].commit(state, action)
     action.owner = owner_now(state, action) if action.owner == NOTHING else action.owner
-    state.log = (state.log, action)
+    state.write(action)
     state.history = (*state.history, action)
 
 

@@ -423,7 +423,7 @@ def commit(state: Progress, action: Action, spec: ActionSpec) -> None:
     for key in state.world.silencing:
         if key in state.force:
             state.world.silence(state, state.force[key])
-    state.log = (state.log, action)
+    state.write(action)
     if remembered:
         state.history = (*state.history, action)
 

@@ -49,7 +49,7 @@ def cut_short(state: Progress, causes: Iterable[Source]) -> None:
     entry = Action(CUT)
     entry.note = tuple(dict.fromkeys(f"{each.name} {each.id}#{each.rule}" for each in causes))
     entry.windows, entry.step = state.windows, state.step
-    state.log = (state.log, entry)
+    state.write(entry)
 
 
 def ask(

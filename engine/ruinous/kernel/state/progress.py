@@ -60,8 +60,8 @@ class Progress:
     """Agenda, rules in force, memory, luck and log."""
 
     __slots__ = (
-        "agenda", "counting", "depth", "force", "groups", "history", "lasting", "log", "luck",
-        "question", "serial", "spent", "step", "trial", "windows", "world",
+        "agenda", "counting", "deeds", "depth", "force", "groups", "history", "lasting", "log",
+        "luck", "question", "serial", "spent", "step", "trial", "windows", "world",
     )  # fmt: skip
 
     def __init__(self, world: World, luck: Luck) -> None:
@@ -76,6 +76,8 @@ class Progress:
         self.history: tuple[Action, ...] = ()
         """Its actions that rules may ask about."""
         self.log: Log = None
+        self.deeds = 0
+        """How many actions are in the log."""
         self.windows: tuple[int, ...] = (0,) * len(world.lexicon.windows)
         """How often each window of time has opened, in the lexicon's order."""
         self.step = ""
@@ -105,7 +107,7 @@ class Progress:
         other.lasting = self.lasting
         other.spent = self.spent
         other.history = self.history
-        other.log = self.log
+        other.log, other.deeds = self.log, self.deeds
         other.windows = self.windows
         other.step = self.step
         other.serial = self.serial
@@ -117,6 +119,11 @@ class Progress:
     def stream(self, purpose: str) -> Rng:
         """Open the luck of the next use of a purpose in the outermost window of time."""
         return self.luck.stream(purpose, self.windows[0])
+
+    def write(self, action: Action) -> None:
+        """Write an action into the log."""
+        self.log = (self.log, action)
+        self.deeds += 1
 
     def committed(self) -> list[Action]:
         """Return the log, oldest action first."""

@@ -28,7 +28,7 @@ LOG_ONLY: Final = (BEGIN, TIE, JOIN, EXPIRE, UNPIN)
 def note(state: State, entry: Action) -> None:
     """Write into the log what players want to know although nothing is done."""
     entry.windows, entry.step = state.windows, state.step
-    state.log = (state.log, entry)
+    state.write(entry)
 
 
 def begin_step(state: State, key: str) -> None:
