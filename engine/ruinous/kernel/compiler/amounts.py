@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.kernel.compiler.numbers import number_in
 from ruinous.kernel.compiler.program import Label
-from ruinous.kernel.compiler.scope import STORE, Referent, held_set, note
+from ruinous.kernel.compiler.scope import Referent, held_set, note
 from ruinous.kernel.compiler.step import (
     Step,
     add_to,
@@ -33,6 +33,7 @@ from ruinous.kernel.state.bits import NOTHING, bits, first
 from ruinous.kernel.state.frame import is_left_out, is_only_way
 from ruinous.kernel.state.functions import State
 from ruinous.kernel.state.rule_index import THIS, YOU
+from ruinous.language.lexicon.entries import STORE
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.quantifiers import is_picked, whole_of
 

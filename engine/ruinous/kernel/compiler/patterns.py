@@ -14,13 +14,14 @@ from ruinous.kernel.compiler.memory import (
     to_object,
     under_way,
 )
-from ruinous.kernel.compiler.scope import STORE, Scope
+from ruinous.kernel.compiler.scope import Scope
 from ruinous.kernel.compiler.stores import store_named
 from ruinous.kernel.compiler.things import here, members, places, stored
 from ruinous.kernel.state.action import DST_TYPE, END, INTO, WAY
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.rule_index import ACTOR, DST, HERE, OBJECT, PLACE, SRC, Match
 from ruinous.kernel.state.world import as_causes
+from ruinous.language.lexicon.entries import STORE
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.walk import nodes
 

@@ -23,9 +23,6 @@ if TYPE_CHECKING:
     from ruinous.language.syntax.tree.node import Variable
 
 
-STORE: Final = "store"
-"""Type of the nouns for where things are kept, the same in every game."""
-
 _SLOTS: Final = {
     t.YOU: rule_index.YOU,
     t.HERE: rule_index.HERE,

@@ -11,13 +11,14 @@ from ruinous.kernel.compiler.changes import change, count_as, fact
 from ruinous.kernel.compiler.conditions import condition, limits
 from ruinous.kernel.compiler.memory import is_any
 from ruinous.kernel.compiler.program import Label, Program
-from ruinous.kernel.compiler.scope import STORE, LastingRules, Scope
+from ruinous.kernel.compiler.scope import LastingRules, Scope
 from ruinous.kernel.compiler.things import members, places
 from ruinous.kernel.engine.limits import admits, give_back
 from ruinous.kernel.engine.refusal import done_so_far, go_ahead
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.frame import Frame
 from ruinous.kernel.state.rule_index import AMOUNT, YOU, Limits, Match, Rule, anything
+from ruinous.language.lexicon.entries import STORE
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.quantifiers import is_picked, is_several
 from ruinous.struct import struct

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from ruinous.kernel.compiler.having import PerThing
 from ruinous.kernel.compiler.numbers import MANY, multiplied, number, number_in
 from ruinous.kernel.compiler.program import Label, Program
-from ruinous.kernel.compiler.scope import STORE, Scope
+from ruinous.kernel.compiler.scope import Scope
 from ruinous.kernel.compiler.shown import still_lying
 from ruinous.kernel.compiler.states import able, names_state, usual
 from ruinous.kernel.compiler.stores import OfOne, destination, into, owners_named, store_of_one
@@ -22,7 +22,7 @@ from ruinous.kernel.state.rule_index import THIS, YOU
 from ruinous.kernel.state.thing_type import ThingType
 from ruinous.kernel.state.world import ActionSpec
 from ruinous.language.english.effect import deed
-from ruinous.language.lexicon.entries import Verb
+from ruinous.language.lexicon.entries import STORE, Verb
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.quantifiers import whole_of
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from ruinous.kernel.compiler.scope import STORE, Referent, Scope, held_set
+from ruinous.kernel.compiler.scope import Referent, Scope, held_set
 from ruinous.kernel.compiler.things import owners, stored
 from ruinous.kernel.state.action import END, INTO
 from ruinous.kernel.state.functions import SetFn
+from ruinous.language.lexicon.entries import STORE
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.quantifiers import is_picked, whole_of
 

@@ -18,10 +18,11 @@ from ruinous.kernel.compiler.having import (
 )
 from ruinous.kernel.compiler.memory import times_done, where_did
 from ruinous.kernel.compiler.others import others
-from ruinous.kernel.compiler.scope import STORE, Referent, Scope, held_set, number_done, referred
+from ruinous.kernel.compiler.scope import Referent, Scope, held_set, number_done, referred
 from ruinous.kernel.engine.borders import bordering
 from ruinous.kernel.state.bits import NOTHING, bits, first, just
 from ruinous.kernel.state.rule_index import HERE
+from ruinous.language.lexicon.entries import STORE
 from ruinous.language.lexicon.wording import ENDS
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.quantifiers import whole_of

@@ -12,8 +12,9 @@ from ruinous.language.binding.places import amount_place, is_store, store_in, st
 from ruinous.language.binding.positions import EVENT, IN_ONE_GO, TOTAL, Position
 from ruinous.language.binding.quantifiers import is_mass
 from ruinous.language.binding.references import spot, told_of_another
-from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
+from ruinous.language.binding.scope import UNKNOWN, Scope
 from ruinous.language.binding.things import things
+from ruinous.language.lexicon.entries import STORE
 from ruinous.language.lexicon.states import lying_in
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.quantifiers import is_many, is_several, whole_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.language.binding.places import store_in
-from ruinous.language.binding.scope import STORE
+from ruinous.language.lexicon.entries import STORE
 from ruinous.language.lexicon.states import NOBODYS, OTHERS, OWN, lying_in, said_to_be
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.quantifiers import whole_of

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from ruinous.language.binding.places import is_store
 from ruinous.language.binding.references import needs_here
-from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
+from ruinous.language.binding.scope import UNKNOWN, Scope
+from ruinous.language.lexicon.entries import STORE
 from ruinous.language.lexicon.wording import article
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.quantifiers import whole_of

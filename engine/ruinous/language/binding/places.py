@@ -17,8 +17,9 @@ from ruinous.language.binding.narrowing import (
 from ruinous.language.binding.positions import AGAINST, ALL, HAD, NAMED, PLACE
 from ruinous.language.binding.quantifiers import check_plural
 from ruinous.language.binding.references import number_word, spot
-from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
+from ruinous.language.binding.scope import UNKNOWN, Scope
 from ruinous.language.binding.stores import names_store, only_held
+from ruinous.language.lexicon.entries import STORE
 from ruinous.language.lexicon.wording import ENDS
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.quantifiers import whole_of

@@ -10,9 +10,10 @@ from ruinous.language.binding.places import is_somewhere, is_store, where
 from ruinous.language.binding.positions import NEW, PLACE, SPREAD, Position
 from ruinous.language.binding.quantifiers import check_position
 from ruinous.language.binding.references import spot
-from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
+from ruinous.language.binding.scope import UNKNOWN, Scope
 from ruinous.language.binding.stores import missing_store
 from ruinous.language.binding.things import things
+from ruinous.language.lexicon.entries import STORE
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.quantifiers import whole_of
 from ruinous.struct import replace

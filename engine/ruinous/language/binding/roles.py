@@ -9,7 +9,8 @@ from ruinous.language.binding.actions import no_role, way
 from ruinous.language.binding.mismatch import mistyped
 from ruinous.language.binding.placing import new_instead
 from ruinous.language.binding.positions import ORIGIN, SWAP, TARGET
-from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
+from ruinous.language.binding.scope import UNKNOWN, Scope
+from ruinous.language.lexicon.entries import STORE
 from ruinous.language.lexicon.wording import listed
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.quantifiers import whole_of

@@ -32,8 +32,6 @@ if TYPE_CHECKING:
 
 UNKNOWN = ""
 """Type of a phrase that is wrong in itself: whatever depends on it is not judged."""
-STORE = "store"
-"""Type of the nouns for where things are kept, the same in every game."""
 
 
 @struct(kw_only=True)

@@ -25,8 +25,9 @@ from ruinous.language.binding.references import (
     that,
     this,
 )
-from ruinous.language.binding.scope import STORE, UNKNOWN, Scope
+from ruinous.language.binding.scope import UNKNOWN, Scope
 from ruinous.language.binding.stores import names_store
+from ruinous.language.lexicon.entries import STORE
 from ruinous.language.lexicon.wording import ENDS, article
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.quantifiers import quantifier

@@ -7,7 +7,8 @@ says what the effect belongs to. :func:`completions` is the way in: the rule up 
 (:mod:`~ruinous.language.completion.finishing`). :func:`snippets` are rules to begin with.
 """
 
+from ruinous.language.completion.alike import NUMBERS
 from ruinous.language.completion.offers import Offer, completions
 from ruinous.language.completion.sentences import snippets
 
-__all__ = ["Offer", "completions", "snippets"]
+__all__ = ["NUMBERS", "Offer", "completions", "snippets"]

@@ -6,8 +6,8 @@ from dataclasses import fields
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from ruinous.language.binding.scope import STORE
 from ruinous.language.lexicon.entries import (
+    STORE,
     Adjective,
     Entry,
     Moment,

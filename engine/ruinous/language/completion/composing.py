@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import count, islice, product, zip_longest
 from typing import TYPE_CHECKING, Final
 
-from ruinous.language.binding.scope import STORE
+from ruinous.language.lexicon.entries import STORE
 from ruinous.language.lexicon.wording import article, spaced
 
 if TYPE_CHECKING:

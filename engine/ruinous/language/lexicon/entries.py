@@ -11,6 +11,8 @@ from ruinous.struct import struct
 
 GAME = "game"
 """The type of what belongs to no thing, but to the game itself."""
+STORE = "store"
+"""Type of the nouns for where things are kept, the same in every game."""
 
 
 @struct(kw_only=True)

@@ -11,7 +11,7 @@ from ruinous.packs import examples_of
 from ruinous.struct import struct
 from ruinous.tools.content.explain import explanation
 from ruinous.tools.content.uses import USES
-from ruinous.tools.docs.example_text import ExampleRenderer, ExampleText
+from ruinous.tools.examples.example_text import ExampleRenderer, ExampleText
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.language.completion.alike import NUMBERS
+from ruinous.language.completion import NUMBERS
 from ruinous.language.lexicon.entries import (
     Adjective,
     Moment,

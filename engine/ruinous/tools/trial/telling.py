@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ruinous.diagnostics.span import NO_FILE
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.struct import struct
-from ruinous.tools.docs.example_text import ExampleRenderer
+from ruinous.tools.examples.example_text import ExampleRenderer
 from ruinous.tools.story import story
 from ruinous.tools.trial.playing import is_met, is_own
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.floor.meanings import opponents
-from ruinous.games.oldworld.state.carriers import STORE
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.rule_index import ACTOR
+from ruinous.language.lexicon.entries import STORE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from ruinous.games.oldworld.state.room import texts_of
 from ruinous.kernel.state.action import DST_TYPE, INTO, WHOSE
 from ruinous.kernel.state.bits import NOTHING, first
+from ruinous.language.lexicon.entries import STORE
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.quantifiers import whole_of
 from ruinous.language.syntax.walk import nodes, stated
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.action import Action
     from ruinous.packs.item import Item
 
-STORE: Final = "store"
 TOKEN: Final = "token"
 FIGURE: Final = "figure"
 

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 from ruinous.diagnostics import did_you_mean, listed
 from ruinous.game.scenarios import Misplaced
 from ruinous.games.oldworld.state import activation
-from ruinous.games.oldworld.state.carriers import FIGURE, STORE, carriers_in_play
+from ruinous.games.oldworld.state.carriers import FIGURE, carriers_in_play
 from ruinous.games.oldworld.state.state import OUT_OF_THE_GAME, State
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.luck import Luck
 from ruinous.kernel.state.progress import begin_lasting
+from ruinous.language.lexicon.entries import STORE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.games.oldworld.lexicon.nouns import spoken
-from ruinous.games.oldworld.state.carriers import STORE, carrier_name, carrier_of
+from ruinous.games.oldworld.state.carriers import carrier_name, carrier_of
 from ruinous.games.oldworld.state.dice import COUNTED, EARLY
 from ruinous.games.oldworld.state.log_entries import BEGIN, EXPIRE, HIDDEN, JOIN, TIE, UNPIN
 from ruinous.games.oldworld.state.state import OUT_OF_THE_GAME
@@ -13,6 +13,7 @@ from ruinous.kernel.state.action import DST_TYPE, TOGETHER, WAY, Action
 from ruinous.kernel.state.agenda import CUT
 from ruinous.kernel.state.bits import NOTHING, bits, first
 from ruinous.language.english.speech import spelt
+from ruinous.language.lexicon.entries import STORE
 from ruinous.language.lexicon.wording import article, listed, spaced
 
 if TYPE_CHECKING:

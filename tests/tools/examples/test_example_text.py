@@ -3,7 +3,7 @@
 from types import SimpleNamespace
 
 from ruinous.game.drawing import ExampleWords
-from ruinous.tools.docs.example_text import ExampleRenderer
+from ruinous.tools.examples.example_text import ExampleRenderer
 from tools.shipped_site import site
 
 
