@@ -6,7 +6,15 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar, get_args
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, GetPydanticSchema
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    GetPydanticSchema,
+    WithJsonSchema,
+)
 from pydantic_core import core_schema
 
 from ruinous.diagnostics import Text
@@ -59,6 +67,12 @@ def _text(*_: object) -> core_schema.CoreSchema:
     return core_schema.str_schema(pattern=WORDS, max_length=limits.EFFECT)
 
 
+def _as_list(value: object) -> object:
+    """Return the keys of options, of which one need not be in a list; numbers are keys too."""
+    keys = value if isinstance(value, list) else [value]
+    return [str(key) if isinstance(key, int) else key for key in keys]
+
+
 Id = Annotated[str, Field(pattern=ID, max_length=80)]
 Name = Annotated[str, Field(pattern=NAME, max_length=80)]
 Sentence = Annotated[str, Field(pattern=WORDS, max_length=1000)]
@@ -70,12 +84,39 @@ Many = Annotated[tuple[Item, ...], Listed()]
 Some = Annotated[tuple[Item, ...], Listed(least=1)]
 """At least one."""
 Frozen = Annotated[Mapping[Key, Item], AfterValidator(MappingProxyType)]
+_OPTION: Final = {"type": ["string", "integer"]}
+Options = Annotated[
+    Many[str],
+    BeforeValidator(_as_list),
+    WithJsonSchema({"type": ["string", "integer", "array"], "items": _OPTION}),
+]
+"""Keys of options, or one of them."""
 
 EFFECT: Final = "What it does in the effect language: one plain line, or a block after `|`."
 ID_OF: Final = "Short name for references; left out, it is made of the name."
 EXAMPLES: Final = "What happens when it is used: given, when, then."
 PROVENANCE: Final = "Where this comes from."
 SHARED_PROVENANCE: Final = "Where everything in this file comes from that does not say otherwise."
+
+
+def optional(description: str, default: object = None) -> Any:  # noqa: ANN401 - of any field
+    """Return a field that a file may leave out."""
+    if default != {}:
+        return Field(default=default, description=description)
+    shown: dict[str, Any] = {"default": {}}  # pydantic would make deep copies of a default
+    return Field(default_factory=dict, description=description, json_schema_extra=shown)
+
+
+def inherited(description: str) -> Any:  # noqa: ANN401 - the default of any field
+    """Return a field that a file may leave out, because another one gives it: None where it does.
+
+    No default stands in its JSON Schema.
+    """
+    return Field(default_factory=lambda: None, description=description)
+
+
+NO_EXAMPLES: Final[Any] = inherited(EXAMPLES)
+"""The field of the examples beside an item that may do without: None where it does."""
 
 
 def key_of(field: str) -> str:

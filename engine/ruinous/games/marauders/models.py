@@ -2,15 +2,16 @@
 
 # Annotations are not postponed: pydantic would compile each of them when it makes the class.
 
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from ruinous.games.marauders.example import NO_EXAMPLES, Scenario
+from ruinous.games.marauders.example import Scenario
 from ruinous.packs import catalogue
 from ruinous.packs.fields import (
     EFFECT,
     ID_OF,
+    NO_EXAMPLES,
     PROVENANCE,
     SHARED_PROVENANCE,
     Amount,
@@ -22,6 +23,7 @@ from ruinous.packs.fields import (
     Name,
     Number,
     Some,
+    inherited,
 )
 from ruinous.packs.item import (
     File,
@@ -38,31 +40,26 @@ Role = Literal["standard", "musician"]
 Part = Literal["front", "middle", "rear", "crew"]
 
 
-def _number(description: str) -> Any:  # noqa: ANN401 - the default of any field
-    """Return the field of a number that a file may leave out, because another one gives it."""
-    return Field(default_factory=lambda: None, description=description)
-
-
 class Rules(Model):
     """The numbers of the core rules; a later pack may give only those it changes."""
 
-    players: Some[Id] = _number("Who can play, in seat order: an id for each sheet.")
-    rows: Annotated[int, Field(ge=1, le=6)] = _number("Rows of a sheet.")
-    boxes: Annotated[int, Field(ge=3, le=40)] = _number("Boxes of a row.")
-    shortest_line: Number = _number("Cards that a complete line has at least.")
-    symbols_per_line: Number = _number("Cards of one symbol that a line can hold.")
-    reach: Number = _number("Boxes between a card put on another sheet and one that is there.")
-    most_rounds: Number = _number("Rounds after which the match ends in any case.")
-    ignored_ends_turn: Annotated[int, Field(ge=0, le=1)] = _number(
+    players: Some[Id] = inherited("Who can play, in seat order: an id for each sheet.")
+    rows: Annotated[int, Field(ge=1, le=6)] = inherited("Rows of a sheet.")
+    boxes: Annotated[int, Field(ge=3, le=40)] = inherited("Boxes of a row.")
+    shortest_line: Number = inherited("Cards that a complete line has at least.")
+    symbols_per_line: Number = inherited("Cards of one symbol that a line can hold.")
+    reach: Number = inherited("Boxes between a card put on another sheet and one that is there.")
+    most_rounds: Number = inherited("Rounds after which the match ends in any case.")
+    ignored_ends_turn: Annotated[int, Field(ge=0, le=1)] = inherited(
         "1: a green card that is ignored in the first round ends the turn; 0: the player draws on."
     )
-    cube_faces: Number = _number("Faces of the cube.")
-    cube_marks: Amount = _number("Faces with the mark.")
-    first_points: Amount = _number("Points for completing all lines.")
-    card_points: Amount = _number("Points for each card on a sheet.")
-    machine_points: Amount = _number("Points for a whole machine.")
-    halves_points: Amount = _number("Points for the joined halves of a machine without its crew.")
-    line_points: Frozen[int, Amount] = _number(
+    cube_faces: Number = inherited("Faces of the cube.")
+    cube_marks: Amount = inherited("Faces with the mark.")
+    first_points: Amount = inherited("Points for completing all lines.")
+    card_points: Amount = inherited("Points for each card on a sheet.")
+    machine_points: Amount = inherited("Points for a whole machine.")
+    halves_points: Amount = inherited("Points for the joined halves of a machine without its crew.")
+    line_points: Frozen[int, Amount] = inherited(
         "Cards of a complete line to its points, from there up."
     )
 

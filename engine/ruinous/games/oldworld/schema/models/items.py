@@ -9,10 +9,11 @@ from typing import Annotated, ClassVar, Final, Literal, cast
 from pydantic import Field
 
 from ruinous.diagnostics import Span, Text
-from ruinous.games.oldworld.schema.models.example import NO_EXAMPLES, Scenario
+from ruinous.games.oldworld.schema.models.example import Scenario
 from ruinous.packs.fields import (
     EFFECT,
     EXAMPLES,
+    NO_EXAMPLES,
     PROVENANCE,
     SHARED_PROVENANCE,
     Amount,

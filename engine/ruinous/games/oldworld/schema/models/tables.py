@@ -9,9 +9,10 @@ from typing import Annotated, Any, ClassVar
 from pydantic import Field
 
 from ruinous.diagnostics import Span
-from ruinous.games.oldworld.schema.models.example import NO_EXAMPLES, Scenario
+from ruinous.games.oldworld.schema.models.example import Scenario
 from ruinous.packs.fields import (
     EFFECT,
+    NO_EXAMPLES,
     PROVENANCE,
     Amount,
     Effect,
@@ -24,6 +25,7 @@ from ruinous.packs.fields import (
     Number,
     RefersTo,
     Some,
+    inherited,
 )
 from ruinous.packs.item import (
     Definition,
@@ -37,12 +39,6 @@ from ruinous.packs.item import (
 )
 from ruinous.packs.numbers import NumbersFile
 
-
-def _number(description: str) -> Any:  # noqa: ANN401 - the default of any field
-    """Return the field of a number that a file may leave out, because another one gives it."""
-    return Field(default_factory=lambda: None, description=description)
-
-
 Points = Annotated[tuple[Amount, ...], Listed(2, 2)]
 """Points for the most and the second most corruption."""
 
@@ -52,25 +48,27 @@ _RegionId = Annotated[Id, RefersTo("regions")]
 class Rules(Model):
     """The numbers of the core rules; a later pack may give only those it changes."""
 
-    victory_points: Number = _number("Points that end the game.")
-    ruined_regions: Number = _number("Ruined regions that end the game.")
-    ruin_threshold: Number = _number("Corruption that ruins a region.")
-    power_limit: Number = _number("The most power a player can have.")
-    starting_hand: Amount = _number("Chaos cards in a hand at the start.")
-    deck_size: Number = _number("Chaos cards of a Power, copies counted.")
-    upgrades: Number = _number("Upgrade cards of a Power.")
-    card_spaces: Annotated[int, Field(ge=1, le=8)] = _number("Chaos cards that a region can take.")
-    dice_sides: Annotated[int, Field(ge=1, le=15)] = _number("Sides of a battle die.")
-    hit_on: Number = _number("The lowest number that hits.")
-    explode_on: Annotated[int, Field(ge=2, le=999)] = _number(
+    victory_points: Number = inherited("Points that end the game.")
+    ruined_regions: Number = inherited("Ruined regions that end the game.")
+    ruin_threshold: Number = inherited("Corruption that ruins a region.")
+    power_limit: Number = inherited("The most power a player can have.")
+    starting_hand: Amount = inherited("Chaos cards in a hand at the start.")
+    deck_size: Number = inherited("Chaos cards of a Power, copies counted.")
+    upgrades: Number = inherited("Upgrade cards of a Power.")
+    card_spaces: Annotated[int, Field(ge=1, le=8)] = inherited(
+        "Chaos cards that a region can take."
+    )
+    dice_sides: Annotated[int, Field(ge=1, le=15)] = inherited("Sides of a battle die.")
+    hit_on: Number = inherited("The lowest number that hits.")
+    explode_on: Annotated[int, Field(ge=2, le=999)] = inherited(
         "The lowest number that gives another die."
     )
-    battles: Number = _number("Battles a region fights in a battle phase.")
-    track_spaces: Number = _number("Spaces of the Old World track.")
-    old_world_deck: Frozen[int, Number] = _number(
+    battles: Number = inherited("Battles a region fights in a battle phase.")
+    track_spaces: Number = inherited("Spaces of the Old World track.")
+    old_world_deck: Frozen[int, Number] = inherited(
         "Number of players to Old World cards in the game."
     )
-    starting_tokens: Frozen[Annotated[Id, RefersTo("tokens")], Amount] = _number(
+    starting_tokens: Frozen[Annotated[Id, RefersTo("tokens")], Amount] = inherited(
         "Token to the number put on the board at the start."
     )
 
@@ -157,7 +155,7 @@ class TokensFile(File):
 class RuinationCard(Located):
     """A ruination card."""
 
-    number: Number = _number("Its place among all cards; left out, its place in this list.")
+    number: Number = inherited("Its place among all cards; left out, its place in this list.")
     ruiners: Number = Field(description="Victory points that each ruiner scores at once.")
     regions: Frozen[_RegionId, Points] = Field(
         description="Region to the points for the most and the second most corruption there."
@@ -176,7 +174,7 @@ class Ruination(Item, File):
     effect: Effect | None = Field(default=None, description=EFFECT)
     provenance: Provenance = Field(description=PROVENANCE)
 
-    def model_post_init(self, context: Any, /) -> None:  # noqa: ANN401 - pydantic's
+    def model_post_init(self, context: Any, /) -> None:  # noqa: ANN401 - of pydantic
         """Link the cards to this file, and number those that have no number."""
         super().model_post_init(context)
         for place, card in enumerate(self.cards, start=1):
