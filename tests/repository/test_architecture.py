@@ -92,9 +92,10 @@ def test_the_picture_has_the_layers_that_are_kept() -> None:
     assert [re.split(r"  +", line)[0] for line in picture.splitlines()] == kept
 
 
-def test_twenty_changes_say_where_and_name_a_test() -> None:
+def test_every_change_says_where_and_names_a_test() -> None:
     changes = rows("Where usual changes are made")
-    assert [row[0] for row in changes] == [str(number) for number in range(1, 21)]
+    assert [row[0] for row in changes] == [str(number) for number in range(1, len(changes) + 1)]
+    assert len(changes) >= 20
     assert not [row[1] for row in changes if not re.search(r"`tests/[^`]+`", row[3])]
 
 

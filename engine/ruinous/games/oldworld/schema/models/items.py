@@ -204,7 +204,7 @@ class OldWorldCard(Card):
 
 
 class Upgrade(PowerCard):
-    """An upgrade card."""
+    """An upgrade card. It costs nothing: a tick of the dial gives it."""
 
     prefix: ClassVar[str] = "upgrades"
 
