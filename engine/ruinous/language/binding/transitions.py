@@ -189,7 +189,7 @@ class Transitions:
         before = known.get(key_of(variable))
         every = Whereabouts(kind.name, frozenset(each.name for each in kind.states))
         where = t.apart(test.where)[0]
-        if where is not None and denied:
+        if denied and not test.adjective:
             return before
         if where is not None:
             there = denotation.placed(every, where, self._words, home=self._home)
