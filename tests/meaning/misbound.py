@@ -299,6 +299,10 @@ DESCRIPTIONS: Final = (
     Error("of two narrowers only the first counts",
           lambda: result(t.Both, lambda node: replace(node, second=node.first)),
           (START + "place 1 corruption in a region with a cultist and without a warrior",)),
+    Error("what it is said not to be is dropped", lambda: result(
+              t.Things, lambda node: replace(node, where=None)
+              if isinstance(node.where, t.NotSo) else node),
+          (START + "place 1 corruption in each region that is not populous",)),
     Error("`among` is dropped", lambda: result(t.Topping, lambda node: replace(node, among=None)),
           (START + "the player with the highest threat among players with a warrior on the board"
            " scores 1 point",)),

@@ -623,16 +623,18 @@ class Writer:
 
     def is_so(self, view: View) -> str:
         """Return `this region is populous`."""
+        denied = "not " if self.maybe(0.4) else ""
         if view.held and view.held[-1] == "figure":
-            return f"it is {self.pick('swift', 'in a region', 'killed')}"
+            return f"it is {denied}{self.pick('swift', 'in a region', 'killed')}"
         place = "this region" if view.here else "Kislev"
-        return f"{place} is {self.pick('populous', 'ruined')}"
+        return f"{place} is {denied}{self.pick('populous', 'ruined')}"
 
     def is_one(self, view: View) -> str:
         """Return `it is a warrior`."""
         if not (view.held and view.held[-1] == "figure"):
             return self.exists(view)
-        return f"it is {self.thing('figure', view, ('a',), where=0.2)}"
+        denied = "not " if self.maybe(0.4) else ""
+        return f"it is {denied}{self.thing('figure', view, ('a',), where=0.2)}"
 
     def compares(self, view: View) -> str:
         """Return `magic here is at least 2`."""
@@ -797,13 +799,11 @@ class Writer:
         adjectives = self.adjectives(type, view, several=quant == "number")
         if adjectives and self.maybe(0.7 if type == "die" else 0.2):
             words.insert(0, self.chance.choice(adjectives))
-        if kind is not None and kind.placed and self.maybe(where):
-            words.append(self.spot(view, type))
-            if type in ("figure", "card") and self.maybe(0.1):
-                rank = f"the {self.pick('highest', 'lowest')} {self.quantity(type).phrase}"
-                words.append(f"with {rank}")
-        elif type == "region" and self.maybe(0.4):
-            words.append(self.having(view))
+        words += self.behind(type, view, where)
+        if adjectives and self.maybe(0.08):
+            joined = "and " if "with" in " ".join(words) else ""
+            that_is = "that are" if plural else "that is"
+            words.append(f"{joined}{that_is} not {self.chance.choice(adjectives)}")
         if kind is not None and not bare and quant != "number" and self.maybe(0.12):
             words.insert(
                 1 + (words[0] != noun.plural and words[0] != noun.singular),
@@ -818,6 +818,18 @@ class Writer:
         if quant in ("", "single", "plural", "of"):
             return f"your {said}" if quant == "of" else said
         return article(said) if quant == "a" else f"{quant} {said}"
+
+    def behind(self, type: str, view: View, where: float) -> list[str]:
+        """Return where things are, or what is there, mostly nothing."""
+        kind, words = self.index.kinds.get(type), []
+        if kind is not None and kind.placed and self.maybe(where):
+            words.append(self.spot(view, type))
+            if type in ("figure", "card") and self.maybe(0.1):
+                rank = f"the {self.pick('highest', 'lowest')} {self.quantity(type).phrase}"
+                words.append(f"with {rank}")
+        elif type == "region" and self.maybe(0.4):
+            words.append(self.having(view))
+        return words
 
     def standing(self, type: str, view: View) -> str:
         """Return whose something is, or what of it stands out."""

@@ -42,6 +42,8 @@ def _so(test: t.Test, view: View) -> bool:
             return surpasses(test, type_of(subject, view), members(subject, view), view)
         case t.Compare(quantity=asked, bound=bound, value=value):
             return all_found(test, view) and within(number(asked, view), bound, number(value, view))
+        case t.Denied(test=denied):
+            return not _so(denied, view)
         case t.IsSo(subject=subject):
             entry = view.words.adjectives.get(test.adjective)
             if not _is_kept(test, view) and (entry is None or entry.word not in view.words.told):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import reduce
 from typing import TYPE_CHECKING
 
-from meaning.definition.adjectives import qualities
+from meaning.definition.adjectives import qualities, quality
 from meaning.definition.kinds import nouns
 from meaning.definition.reading import STORE
 from meaning.definition.referents import referent, type_of, whose
@@ -23,6 +23,7 @@ from ruinous.language.syntax import tree as t
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from meaning.definition.adjectives import Quality
     from meaning.definition.view import View
 
 
@@ -93,14 +94,28 @@ def described(phrase: t.Phrase | t.Spot, view: View) -> int:
     elif owners is not None:
         found &= view.kind(type).owned(state, owners)
     for each in described_as:
-        if each.done is not None:  # `removed figures`: what this block did it to
-            found &= each.done.things
-        else:
-            found = view.narrowed(each.entry, type, found, each.anchor)
+        found = _such(found, each, type, view)
+    found = _left(found, phrase, view)
     if phrase.quant in ENDS:  # `the top 3 cards of your deck`
         return view.kind(type).ends(
             state, found, how_many(phrase, view), phrase.quant == "the bottom"
         )
+    return found
+
+
+def _such(found: int, quality: Quality, type: str, view: View) -> int:
+    """Return those of some things that are so: `removed figures` are what this block did it to."""
+    if quality.done is not None:
+        return found & quality.done.things
+    return view.narrowed(quality.entry, type, found, quality.anchor)
+
+
+def _left(found: int, phrase: t.Things, view: View) -> int:
+    """Return those of some things that are not as it is said: `figures that are not swift`."""
+    for each in t.narrowers(phrase.where):
+        if isinstance(each, t.NotSo):
+            so = quality(each.adjective, phrase.type, view)
+            found &= ~_such(found, so, phrase.type, view)
     return found
 
 

@@ -82,6 +82,8 @@ def _test(test: t.Test, scope: Scope) -> TestFn:
             return lambda s, e: surpasses(s, e, mine(s, e))
         case t.IsSo():
             return _was_so(test, scope)
+        case t.Denied(test=denied):
+            return _not(_was_so(denied, scope))
         case t.Compare(quantity=asked, bound=bound, value=value):
             left, right, keeps = number(asked, scope), number(value, scope), BOUNDS[bound]
             found = all_found(test, scope)

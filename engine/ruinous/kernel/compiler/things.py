@@ -104,6 +104,9 @@ def _unranked(phrase: t.Things, scope: Scope) -> SetFn:
         found = _in_the_game(found, kind.gone)
     for each in phrase.described:
         found = _narrowed(found, each, kind, scope)
+    for where in t.narrowers(phrase.where):
+        if isinstance(where, t.NotSo):
+            found = _without(found, where, kind, scope)
     return _ends(found, phrase, kind, scope) if phrase.quant in ENDS else found
 
 
@@ -150,6 +153,21 @@ def _narrowed(found: SetFn, described: Described, kind: ThingType, scope: Scope)
         return both([found, referred(described.done, scope)])
     narrow = narrowing(described, kind, scope)
     return lambda s, e: narrow(s, e, found(s, e))
+
+
+def _without(found: SetFn, where: t.NotSo, kind: ThingType, scope: Scope) -> SetFn:
+    """Return what is left of a set once those are taken out that an adjective fits."""
+    assert where.described is not None
+    if where.described.done is not None:
+        done = referred(where.described.done, scope)
+        return lambda s, e: found(s, e) & ~done(s, e)
+    narrow = narrowing(where.described, kind, scope)
+
+    def left(state: State, slots: list[int]) -> int:
+        things = found(state, slots)
+        return things & ~narrow(state, slots, things)
+
+    return left
 
 
 def narrowing(described: Described, kind: ThingType, scope: Scope) -> Narrow:
@@ -329,7 +347,7 @@ def located(where: t.Where, kind: ThingType, scope: Scope) -> list[SetFn]:
             return [_alike(where, kind, scope)]
         case t.WhereDid():
             return [where_did(where, scope, places)]
-        case _:  # measured once all that fit otherwise are known
+        case _:  # measured, or taken out, once all that fit otherwise are known
             return []
 
 

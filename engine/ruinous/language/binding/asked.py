@@ -120,7 +120,7 @@ def _named(node: t.Node, words: Words) -> tuple[str, ...]:
     match node:
         case t.Quantity(word=word) | t.Topping(quantity=word) | t.Bounded(quantity=word):
             return (word,)
-        case t.IsSo(adjective=word) if word:
+        case t.IsSo(adjective=word) | t.NotSo(adjective=word) if word:
             return (word,)
         case t.Things(adjectives=adjectives, nouns=nouns):
             return (*adjectives, *(each for each in nouns if words.nouns[each].counted))
@@ -135,6 +135,6 @@ def _type(node: t.Node, under: tuple[t.Node, ...]) -> str | None:
     thing: t.Node | None = node
     if isinstance(node, t.IsSo):
         thing = node.subject
-    elif isinstance(node, t.Topping | t.Bounded):
+    elif isinstance(node, t.Topping | t.Bounded | t.NotSo):
         thing = next((each for each in reversed(under) if isinstance(each, t.Things)), None)
     return getattr(thing, "type", None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.language.binding.amounts import amount, past
-from ruinous.language.binding.descriptions import described_by, fits
+from ruinous.language.binding.descriptions import described_by, fits, needs_noun
 from ruinous.language.binding.mismatch import mistyped
 from ruinous.language.binding.places import against, compared, where
 from ruinous.language.binding.positions import AGAINST, ASKED, COMPARED, HAD, KIND
@@ -13,7 +13,7 @@ from ruinous.language.binding.scope import UNKNOWN, Scope
 from ruinous.language.binding.things import real_things, things
 from ruinous.language.lexicon.wording import article, often
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.quantifiers import whole_of
+from ruinous.language.syntax.quantifiers import is_each, is_many, whole_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -47,6 +47,8 @@ def _test(test: t.Test, scope: Scope) -> None:
             _more_than(test, scope)
         case t.IsSo():
             _is_so(test, scope)
+        case t.Denied(test=denied):
+            _is_not_so(denied, scope)
         case t.Compare():
             _compare(test, scope)
 
@@ -85,18 +87,20 @@ def _more_than(test: t.MoreThan, scope: Scope) -> None:
     compared(test, type, scope, things)
 
 
-def _asked(test: t.IsSo, scope: Scope) -> Position:
+def _asked(test: t.IsSo, scope: Scope, *, denied: bool) -> Position:
     """Return what may be asked; of one of several, how to ask whether there is such a one."""
     is_one = isinstance(test.subject, t.Things) and test.subject.quant == "a"
     if not (is_one and test.adjective and isinstance(test.subject, t.Things)):
         return ASKED
     noun = scope.report.written(test.subject.place).partition(" ")[2]
+    if denied:
+        return ASKED._replace(help=f"ask `there is {article(noun)} that is not {test.adjective}`")
     is_there = f"there is {article(f'{test.adjective} {noun}')}"
     return ASKED._replace(help=f"ask `{is_there}`; the plural asks whether all are so")
 
 
-def _is_so(test: t.IsSo, scope: Scope) -> None:
-    found = real_things(test.subject, scope, _asked(test, scope))
+def _is_so(test: t.IsSo, scope: Scope, *, denied: bool = False) -> None:
+    found = real_things(test.subject, scope, _asked(test, scope, denied=denied))
     if found == UNKNOWN:
         return
     if test.where is not None:
@@ -113,8 +117,7 @@ def _is_so(test: t.IsSo, scope: Scope) -> None:
         else:
             _is_beside_itself(test, test.kind, scope)
         return
-    behind = test.place._replace(column=test.subject.place.end_column)
-    place = scope.report.within(behind, test.adjective)
+    place = scope.report.within(_behind(test), test.adjective)
     adjective = scope.words.adjectives.get(test.adjective)
     if adjective is None:
         message = f"nothing can be asked to be `{test.adjective}`"
@@ -123,9 +126,34 @@ def _is_so(test: t.IsSo, scope: Scope) -> None:
         )
         return
     scope.bindings.note(test, described=described_by(test.adjective, found, scope))
-    if fits(adjective, found, place, scope) and test.adjective in ("other", "different"):
-        message = f"`{test.adjective}` needs a noun behind it"
-        scope.report.wrong("E213", message, place)
+    if fits(adjective, found, place, scope):
+        needs_noun(test.adjective, place, scope)
+
+
+def _is_not_so(test: t.IsSo, scope: Scope) -> None:
+    """Check what one thing is not; of several it would be left open whether one is, or each."""
+    subject, place = test.subject, scope.report.within(_behind(test), "not")
+    at = test.where if isinstance(test.where, t.At) else None
+    if is_each(subject) or (is_many(subject) and subject != t.Pronoun("you")):
+        message = "this could ask whether none of them is so, or whether one of them is not"
+        one_is = "under `else:` stands what is done where not all are so"
+        if test.adjective:
+            one_is = f"`there is a ... that is not {test.adjective}` whether one is not"
+        help = f"`there is no ...` asks whether none is; {one_is}"
+        scope.report.wrong("E234", message, place, help)
+    elif at is not None and is_each(at.thing):
+        message = "this could ask whether it is in none of them, or not in all of them"
+        scope.report.wrong("E234", message, place, f"write `{at.word} a ...`: in none of them")
+    elif at is not None and at.word == "except":
+        message = "what `except` leaves out, and `not` as well, is what is named"
+        scope.report.wrong("E215", message, place, "write `is`, and what is named")
+    else:
+        _is_so(test, scope, denied=True)
+
+
+def _behind(test: t.IsSo) -> Place:
+    """Return the place of what stands behind the subject of a test."""
+    return test.place._replace(column=test.subject.place.end_column)
 
 
 def _is_beside_itself(test: t.IsSo, kind: t.Phrase, scope: Scope) -> None:
@@ -148,16 +176,20 @@ def _is_itself(subject: t.Phrase, kind: t.Phrase, scope: Scope) -> bool:
 
 
 def _is_at(node: t.Where, found: str, scope: Scope) -> None:
-    measured = [each for each in t.narrowers(node) if isinstance(each, t.Measured)]
-    for each in measured:
-        _is_measured(each, scope)
-    if not measured:
+    apart = t.Measured | t.NotSo
+    said_apart = [each for each in t.narrowers(node) if isinstance(each, apart)]
+    for each in said_apart:
+        _is_said_apart(each, scope)
+    if not said_apart:
         where(node, found, scope, things)
 
 
-def _is_measured(having: t.Measured, scope: Scope) -> None:
-    """Report `it is with the most books`: numbers are asked in another way."""
-    if isinstance(having, t.Topping | t.HavingMost | t.DidMost):
+def _is_said_apart(having: t.Measured | t.NotSo, scope: Scope) -> None:
+    """Report `it is with the most books`: numbers, and what is not so, are asked otherwise."""
+    if isinstance(having, t.NotSo):
+        message, help = f"`{having.word}` stands behind a noun", f"ask `is not {having.adjective}`"
+        scope.report.wrong("E215", message, having, help)
+    elif isinstance(having, t.Topping | t.HavingMost | t.DidMost):
         message = "who stands highest cannot be asked so"
         help = f"{scope.words.take} who stands highest first"
         scope.report.wrong("E215", message, scope.report.with_word(having.place, "with the"), help)

@@ -138,6 +138,7 @@ def _described(
         return None
     said = [so for word in phrase.adjectives if (so := said_to_be(states, word))]
     found = frozenset.intersection(*said) if said else words.left[phrase.type]
+    found = found - _denied(phrase, states) or found
     whose = lying = _whose(phrase, words)
     if whose != (None, None):
         found -= {each.name for each in states if each.ownerless}
@@ -149,6 +150,13 @@ def _described(
     if where is None:
         return whole
     return _of_owner(placed(whole, where, words, home=home), whose, states)
+
+
+def _denied(phrase: t.Things, states: Sequence[ThingState]) -> frozenset[str]:
+    """Return the states in which things are not: `cards that are not face down`."""
+    narrowers = t.narrowers(phrase.where)
+    words = [each.adjective for each in narrowers if isinstance(each, t.NotSo)]
+    return frozenset().union(*(said_to_be(states, word) for word in words))
 
 
 def _is_held(state: ThingState, words: LexiconIndex) -> bool:

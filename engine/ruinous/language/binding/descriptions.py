@@ -105,6 +105,32 @@ def _place_left_out(scope: Scope) -> Variable | None:
 def check_adjective(word: str, node: t.Things, type: str, scope: Scope) -> None:
     """Check an adjective or participle of a described set."""
     place = scope.report.within(node.place, word)
+    if not _can_be(word, type, place, scope):
+        return
+    if word == "other":
+        check_other(word, node, type, scope)
+    elif word == "different" and node.number < 2:
+        help = "write `another`" if node.quant == "a" else "write a number, such as `2 different`"
+        scope.report.wrong("E220", "`different` needs a number of things that differ", place, help)
+
+
+def not_so(node: t.NotSo, type: str, scope: Scope) -> None:
+    """Check `that is not rare`: what such things can be, by itself."""
+    word = node.adjective
+    place = scope.report.within(node.place, word)
+    scope.bindings.note(node, described=described_by(word, type, scope))
+    if type != UNKNOWN and _can_be(word, type, place, scope):
+        needs_noun(word, place, scope)
+
+
+def needs_noun(word: str, place: Place, scope: Scope) -> None:
+    """Report an adjective that says nothing of one thing by itself."""
+    if word in ("other", "different"):
+        scope.report.wrong("E213", f"`{word}` needs a noun behind it", place)
+
+
+def _can_be(word: str, type: str, place: Place, scope: Scope) -> bool:
+    """Check an adjective or participle, and return whether it is an adjective that fits."""
     verb = scope.words.participles.get(word)
     done = scope.done_to(verb.base) if verb is not None else None
     if done is not None:
@@ -113,20 +139,14 @@ def check_adjective(word: str, node: t.Things, type: str, scope: Scope) -> None:
                 f"`{word}` describes {scope.words.one(done.type)} here, not {scope.words.one(type)}"
             )
             scope.report.wrong("E213", message, place)
-        return
+        return False
     adjective = scope.words.adjectives.get(word)
     if adjective is None and verb is not None and scope.gathered(verb.base) is not None:
-        return
+        return False
     if adjective is None:
         _not_told_apart(verb, word, place, scope)
-        return
-    if not fits(adjective, type, place, scope):
-        return
-    if word == "other":
-        check_other(word, node, type, scope)
-    elif word == "different" and node.number < 2:
-        help = "write `another`" if node.quant == "a" else "write a number, such as `2 different`"
-        scope.report.wrong("E220", "`different` needs a number of things that differ", place, help)
+        return False
+    return fits(adjective, type, place, scope)
 
 
 def fits(adjective: Adjective, type: str, place: Place, scope: Scope) -> bool:

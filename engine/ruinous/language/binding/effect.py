@@ -409,8 +409,15 @@ def _is_nothing(body: t.Body) -> bool:
 def _asked_already(outer: t.If, body: t.Body, how: str, scope: Scope) -> None:
     """Report a block that begins by asking what was asked to get there."""
     inner = body.statements[0]
-    if isinstance(inner, t.If) and inner.condition == outer.condition:
+    if not isinstance(inner, t.If):
+        return
+    message = ""
+    if inner.condition == outer.condition:
         message = f"this was asked just before and {how} holds here"
+    elif t.are_opposite(inner.condition, outer.condition):
+        opposite = "always" if how == "never" else "never"
+        message = f"the opposite was asked just before, so that this {opposite} holds here"
+    if message:
         place = scope.report.head(inner.condition.place)
         scope.report.wrong("E221", message, place, "take it away, or ask something else")
 

@@ -47,9 +47,8 @@ def of_things(node: t.At, type: str, scope: Scope) -> tuple[t.Phrase, t.Where | 
     if not isinstance(whole, t.Things) or node.having is not None:
         return node.thing, node.having
     place_type = scope.words.nouns[whole.nouns[0]].type
-    if not isinstance(where, t.Having | t.Alike | t.Both | t.Measured) or _fits(
-        where, place_type, scope
-    ):
+    movable = t.Having | t.Alike | t.NotSo | t.Both | t.Measured
+    if not isinstance(where, movable) or _fits(where, place_type, scope):
         return node.thing, None
     if of_owner(whole, place_type, scope)[1] is not where or not _fits(where, type, scope):
         return node.thing, None
@@ -126,10 +125,21 @@ def _fits(where: t.Where, type: str, scope: Scope) -> bool:
             return type in words.quantities[word].types
         case t.Alike(trait=trait):
             return type in words.traits[trait].types
+        case t.NotSo(adjective=word):
+            return _can_be(word, type, scope)
         case t.HavingMost(things=had) | t.HavingMore(things=had) | t.Having(thing=had):
             return _can_have(had, type, scope)
         case _:
             return type != words.owner_type
+
+
+def _can_be(word: str, type: str, scope: Scope) -> bool:
+    """Return whether an adjective describes things of a type, or what was done was done to such."""
+    verb, adjective = scope.words.participles.get(word), scope.words.adjectives.get(word)
+    done = None if verb is None else scope.done_to(verb.base) or scope.gathered(verb.base)
+    if done is not None:
+        return type == done.type
+    return type in adjective.types if adjective is not None else type != scope.words.owner_type
 
 
 def _can_have(had: t.Phrase, type: str, scope: Scope) -> bool:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ruinous.diagnostics.wording import listed
 from ruinous.language.binding import deeds
+from ruinous.language.binding.descriptions import not_so
 from ruinous.language.binding.located import asked_somewhere
 from ruinous.language.binding.narrowing import (
     counted_apart,
@@ -57,6 +58,8 @@ def where(
             _having(node, type, scope, phrase)
         case t.Alike():
             _alike(node, type, scope, phrase)
+        case t.NotSo():
+            not_so(node, type, scope)
         case t.Both(first=first, second=second):
             where(first, type, scope, phrase, spot_before)
             where(second, type, scope, phrase, spot_before)

@@ -61,9 +61,20 @@ def told_of_another(thing: t.Phrase | None, scope: Scope) -> None:
         return
     words, inner = scope.words, replace(scope, actor=scope.local(scope.words.owner_type))
     for node in (each.node for each in nodes(thing)):
-        for word in node.adjectives if isinstance(node, t.Things) else ():
+        for word in _qualities(node):
             if word in words.adjectives and words.adjectives[word].personal:
                 starts_from_you(word, scope.report.within(node.place, word), inner)
+
+
+def _qualities(node: t.Node) -> tuple[str, ...]:
+    """Return the adjectives of a description, or the one that its things are not."""
+    match node:
+        case t.Things(adjectives=adjectives):
+            return adjectives
+        case t.NotSo(adjective=adjective):
+            return (adjective,)
+        case _:
+            return ()
 
 
 def needs_doer(word: str, place: Place, scope: Scope, help: str = "") -> bool:

@@ -165,10 +165,11 @@ class Transitions:
         """Return what is known where a condition holds."""
         found = dict(known)
         for test in condition.tests:
-            variable = getattr(test.subject, "variable", None) if isinstance(test, t.IsSo) else None
-            if isinstance(test, t.IsSo) and variable is not None:
-                self._as_it_was(test, known.get(key_of(variable)))
-                states = self._asked(test, variable, known)
+            so = test.test if isinstance(test, t.Denied) else test
+            variable = getattr(so.subject, "variable", None) if isinstance(so, t.IsSo) else None
+            if isinstance(so, t.IsSo) and variable is not None:
+                self._as_it_was(so, known.get(key_of(variable)))
+                states = self._asked(so, variable, known, denied=so is not test)
                 found.pop(key_of(variable), None)
                 if states is not None:
                     found[key_of(variable)] = states
@@ -180,12 +181,16 @@ class Transitions:
             return
         asked_before(test, found, self._words, self._report)
 
-    def _asked(self, test: t.IsSo, variable: Variable, known: Known) -> Whereabouts | None:
-        """Return in which states a thing is of which a test holds."""
+    def _asked(
+        self, test: t.IsSo, variable: Variable, known: Known, *, denied: bool
+    ) -> Whereabouts | None:
+        """Return in which states a thing is of which a test holds, or does not."""
         kind = self._words.kind(variable.type)
         before = known.get(key_of(variable))
         every = Whereabouts(kind.name, frozenset(each.name for each in kind.states))
         where = t.apart(test.where)[0]
+        if denied and not test.adjective:
+            return before
         if where is not None:
             there = denotation.placed(every, where, self._words, home=self._home)
             both = there.states if before is None else before.states & there.states
@@ -193,6 +198,7 @@ class Transitions:
         so = said_to_be(kind.states, test.adjective)
         if not so:
             return before
+        so = every.states - so if denied else so
         return replace(every, states=so if before is None else before.states & so or so)
 
     # ------------------------------------------------------------ steps

@@ -8,18 +8,21 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, assert_never
+from typing import TYPE_CHECKING, Final, TypeVar, assert_never
 
 from ruinous.language.english.letters import X
 from ruinous.language.lexicon.wording import article, listed, often, spaced
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.quantifiers import SINGULAR, is_many, quantifier
+from ruinous.struct import replace
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from ruinous.language.lexicon.lexicon import Lexicon
     from ruinous.language.lexicon.wording import Form
+
+AnyWhere = TypeVar("AnyWhere", bound="t.Where | None")
 
 
 class Phrases(ABC):
@@ -182,7 +185,36 @@ class Phrases(ABC):
         """Return a description without its quantifier."""
         of = "" if things.owner is None else f"of {self.thing(things.owner)}"
         nouns = self.nouns(things.nouns, plural=things.plural)
-        return spaced(*things.adjectives, nouns, of, self.where(things.where))
+        return spaced(*things.adjectives, nouns, of, self.tail(things))
+
+    def tail(self, things: t.Things) -> str:
+        """Return what stands behind the noun of a description."""
+        return self.where(self._agreeing(things.where, things))
+
+    def _agreeing(self, where: AnyWhere, things: t.Things) -> AnyWhere:
+        """Return what stands behind a noun, with `that are not` or `who is not` as it wants that.
+
+        What is said of others, of whom the things are or where they are, is left as it is.
+        """
+        match where:
+            case t.NotSo(adjective=word) if self._can_be(word, things):
+                return replace(where, word=self._that_is_not(things))
+            case t.Both(first=first, second=second):
+                one, other = self._agreeing(first, things), self._agreeing(second, things)
+                return replace(where, first=one, second=other)
+            case t.Spot(having=having) | t.At(having=having) if having is not None:
+                return replace(where, having=self._agreeing(having, things))
+            case _:
+                return where
+
+    def _can_be(self, word: str, things: t.Things) -> bool:
+        adjective, noun = self.words.adjectives.get(word), self.words.nouns[things.nouns[0]]
+        return adjective is None or noun.type in adjective.types
+
+    def _that_is_not(self, things: t.Things) -> str:
+        type = self.words.nouns[things.nouns[0]].type
+        that = "who" if type == self.lexicon.owner_type else "that"
+        return f"{that} {'are' if self.is_many(things) else 'is'} not"
 
     def nouns(self, nouns: Sequence[str], *, plural: bool, last: str = "or") -> str:
         """Return `book, map or fine`."""
@@ -208,6 +240,8 @@ class Phrases(ABC):
                 return f"{'without' if without else 'with'} {self.had(thing)}"
             case t.Alike(trait=trait, thing=thing):
                 return f"{self.words.traits[trait].with_of} {self.thing(thing)}"
+            case t.NotSo(adjective=adjective, word=word):
+                return f"{word} {adjective}"
             case t.Both(first=first, second=second):
                 return f"{self.where(first)} and {self.where(second)}"
             case t.WhereDid():

@@ -294,10 +294,7 @@ class Speech(Writer):
 
     def described(self, things: t.Things) -> str:
         """Return a description without its quantifier; `this way` for what was just done to it."""
-        verbs = self.words.participles
-        this_way = [
-            each for each in things.adjectives if each in verbs and verbs[each].base in self.done
-        ]
+        this_way = [each for each in things.adjectives if self._is_done(each)]
         others = tuple(each for each in things.adjectives if each not in this_way)
         last = "and" if things.quant in (ALL, WHOLE) else "or"
         nouns = self.nouns(things.nouns, plural=self.is_plural(things), last=last)
@@ -305,10 +302,10 @@ class Speech(Writer):
         if things.quant == ALL and self._may_be_fewer(things, this_way):
             others = ("remaining", *others)
         if isinstance(owner := things.owner, t.Things) and owner.where is not None:
-            place = self.where(things.where)  # else it would be that of the owner
+            place = self.tail(things)  # else it would be that of the owner
             return spaced(*others, nouns, *done, place, f"of {self.thing(owner)}")
         of = "" if owner is None else f"of {self.thing(owner)}"
-        return spaced(*others, nouns, of, *done, self.where(things.where))
+        return spaced(*others, nouns, of, *done, self.tail(things))
 
     def _may_be_fewer(self, things: t.Things, done: Sequence[str]) -> bool:
         """Return whether a step since may have moved some of what was shown before."""
@@ -362,7 +359,17 @@ class Speech(Writer):
 
     def where(self, where: t.Where | None) -> str:
         """Return where something is; `that has one` of what was just named."""
-        return "that has one" if is_one(where) else super().where(where)
+        match where:
+            case t.NotSo(adjective=word, word=that_is_not) if self._is_done(word):
+                was = "were" if " are " in that_is_not else "was"
+                return f"{that_is_not.partition(' ')[0]} {was} not {word} this way"
+            case _:
+                return "that has one" if is_one(where) else super().where(where)
+
+    def _is_done(self, word: str) -> bool:
+        """Return whether a step before has done that."""
+        verbs = self.words.participles
+        return word in verbs and verbs[word].base in self.done
 
     def fewer(self, things: t.Things) -> str:
         """Return `fewer books`, and `less` of what has no plural."""

@@ -346,14 +346,21 @@ class Writer(Phrases):
             case t.IsSo(subject=subject, where=t.Alike(trait=trait, thing=thing)):
                 shared = f"{self.words.traits[trait].of} {self.thing(thing)}"
                 return f"{self.thing(subject)} {self.having(subject)} {shared}"
-            case t.IsSo(subject=subject, kind=kind):
-                state = spaced(test.adjective, self.where(test.where))
-                state = state if kind is None else self.thing(kind)
-                return f"{self.thing(subject)} {self.being(subject)} {state}"
+            case t.IsSo(subject=subject):
+                return spaced(self.thing(subject), self.being(subject), self.state(test))
+            case t.Denied(test=t.IsSo(subject=subject) as denied):
+                being = self.being(subject)
+                return spaced(self.thing(subject), being, "not", self.state(denied))
             case t.Compare(quantity=left, bound=bound, value=value):
                 return f"{self.amount(left)} {self.bearing(left)} {bound} {self.amount(value)}"
             case _:
                 assert_never(test)
+
+    def state(self, test: t.IsSo) -> str:
+        """Return how, what or where something is asked to be."""
+        if test.kind is not None:
+            return self.thing(test.kind)
+        return spaced(test.adjective, self.where(test.where))
 
 
 def _apart(act: t.Act) -> tuple[t.Phrase, t.Where | None]:

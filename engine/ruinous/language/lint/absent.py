@@ -80,6 +80,7 @@ def _suspicious(index: EffectIndex) -> list[tuple[str, ...]]:
         *((word,) for word in idle),
         *((word.word, other) for word in index.lexicon.adjectives for other in word.against),
         ("on this ",),
+        (" not ",),
     ]
 
 
@@ -98,8 +99,12 @@ def _lacking(line: Line, index: EffectIndex) -> Iterator[Finding]:
                 why = _why_none(node, line, index) or _too_many(node, node, under, index)
             case t.Things():
                 why = _too_many(node, node, under, index)
-            case t.IsSo(adjective=adjective) if index.is_idle(adjective):
+            case t.IsSo(adjective=adjective) | t.NotSo(adjective=adjective) if index.is_idle(
+                adjective
+            ):
                 why = f"no rule of these packs makes anything `{adjective}`"
+            case t.NotSo():
+                why = _always_apart(node, under, index)
             case _:
                 continue
         if why:
@@ -131,7 +136,10 @@ def _why_none(things: t.Things, line: Line, index: EffectIndex) -> str:
 
 def _clashing(things: t.Things, index: EffectIndex) -> str:
     """Return which adjective nothing has, or not together with another word."""
+    denied = [each.adjective for each in t.narrowers(things.where) if isinstance(each, t.NotSo)]
     for word in things.adjectives:
+        if word in denied:
+            return f"nothing is `{word}` and not `{word}` at once"
         if index.is_idle(word):
             return f"no rule of these packs makes anything `{word}`"
         clash = index.adjectives[word].against if word in index.adjectives else frozenset()
@@ -139,6 +147,20 @@ def _clashing(things: t.Things, index: EffectIndex) -> str:
             if other in clash:
                 return f"nothing is `{other}` and `{word}` at once"
     return ""
+
+
+def _always_apart(node: t.NotSo, under: tuple[t.Node, ...], index: EffectIndex) -> str:
+    """Return why such things are never as it is said that they are not; empty if some are."""
+    things = next((each for each in reversed(under) if isinstance(each, t.Things)), None)
+    entry = index.adjectives.get(node.adjective)
+    if things is None or entry is None:
+        return ""
+    said = [index.adjectives[each] for each in things.adjectives if each in index.adjectives]
+    if entry.gone and not any(each.gone for each in said):
+        return f"what is `{node.adjective}` is meant only where a text says so"
+    clashing = [each.word for each in said if node.adjective in each.against]
+    clashing += [each for each in (things.possessive, *things.adjectives) if each in entry.against]
+    return f"nothing is `{clashing[0]}` and `{node.adjective}` at once" if clashing else ""
 
 
 def _too_many(
@@ -163,7 +185,7 @@ def _finding(line: Line, node: t.Node, under: tuple[t.Node, ...], why: str) -> F
     if isinstance(node, t.Things) and node.possessive:
         place = report.with_word(node.place, node.possessive)
     inside = {type(each) for each in under}
-    if is_denied(node, under):
+    if isinstance(node, t.NotSo) or is_denied(node, under):
         code, what, help = ALWAYS, "this always holds", "take it away"
     elif t.Condition in inside:
         code, what, help = NEVER, "this never holds", "ask something else"

@@ -116,6 +116,8 @@ def _tests(condition: t.Condition) -> Iterator[Asked]:
                 yield Asked(what, *_bounded(quant, number), test.place)
             case t.IsSo():
                 yield Asked(test, 1, 1, test.place)
+            case t.Denied(test=denied):
+                yield Asked(denied, 0, 0, test.place)
             case _:
                 pass
 

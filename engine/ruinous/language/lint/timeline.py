@@ -255,21 +255,32 @@ def states_can_last(index: EffectIndex) -> Iterator[Finding]:
         if now is None:
             continue
         for node, under in index.nodes(line):
-            word = _state(node, now, index)
+            word = _state(node, under, now, index)
             if word and not any(isinstance(each, t.Event | t.Happened) for each in under):
                 yield _over(line, node, under, word, index)
 
 
-def _state(node: t.Node, now: frozenset[str], index: EffectIndex) -> str:
+def _state(node: t.Node, under: tuple[t.Node, ...], now: frozenset[str], index: EffectIndex) -> str:
     """Return an adjective that things in a place never have at some steps; empty: none."""
-    if not isinstance(node, t.Things) or not isinstance(node.where, t.Spot):
-        return ""
-    own = {each.word for each in node.described or () if each.done is not None}
-    for word in node.adjectives:
+    match node:
+        case t.Things(where=t.Spot(), adjectives=words):
+            described = node.described or ()
+        case t.NotSo(adjective=word, described=t.Described() as one) if _is_at_spot(under):
+            words, described = (word,), (one,)
+        case _:
+            return ""
+    own = {each.word for each in described if each.done is not None}
+    for word in words:
         entry = index.adjectives.get(word)
         if entry is not None and entry.steps and word not in own and not entry.steps & now:
             return word
     return ""
+
+
+def _is_at_spot(under: tuple[t.Node, ...]) -> bool:
+    """Return whether what narrows things stands behind `here` or `there`."""
+    outer = next((each for each in reversed(under) if not isinstance(each, t.Both)), None)
+    return isinstance(outer, t.Spot)
 
 
 def _over(
@@ -277,7 +288,7 @@ def _over(
 ) -> Finding:
     """Return the finding about things that are no longer so when a rule acts."""
     code, what = NOTHING, "there is never such a thing then"
-    if is_denied(node, under):
+    if isinstance(node, t.NotSo) or is_denied(node, under):
         code, what = ALWAYS, "this always holds"
     elif any(isinstance(each, t.Condition) for each in under):
         code, what = NEVER, "this never holds"
@@ -285,6 +296,7 @@ def _over(
     message = f"{what}: what is `{word}` in a place is so only in the step `{steps}`"
     unit = index.lexicon.index.long_unit
     help = f"let the rule act then, or ask about what happened: `where ...`, `this {unit}`"
+    help = "take it away" if isinstance(node, t.NotSo) else help
     return line.rule.finding(code, message, line.rule.report.head(node.place), help)
 
 

@@ -86,6 +86,9 @@ class Advice(NamedTuple):
     """Words, one of which opens its line; empty: any."""
 
 
+_WAITING: Final = "when after until at before instead"
+"""What opens a rule that waits for something."""
+
 BOUNDING: Final = (
     Advice("weight of books is 2[, at most] 3", kinds="_COMMA_AT_MOST",
            help="behind `for each ...` it bounds a sum; a quantity is bounded by `... is at most`, "
@@ -110,8 +113,12 @@ BOUNDING: Final = (
     Advice("when a book is lent [or] a map is lent: return it", text="or", fits="COLON",
            opens="when after instead", help="a rule waits for one thing: write it once for each, "
            "on lines of their own"),
-    Advice("if it is [not] rare: return it", before="is are", text="not",
-           help="ask whether it is so, and write the step under `else:`; or `if there is no ...`"),
+    Advice("when a book is [not] lent: return it", before="is are", text="not", opens=_WAITING,
+           help="a rule waits for what is done; what was not done is asked at a moment: "
+           "`at the end of ..., unless ...`"),
+    Advice("if weight here is [not] 2: return it", before="is are", text="not",
+           help="of things ask `there is no ...`, of numbers the opposite: `is less than`, "
+           "`is more than`"),
     Advice("if there are X books here[, where X is] weight here: return it",
            kinds="_COMMA_WHERE_X_IS", opens="if else while", help="compare the numbers themselves: "
            "`if the number of ... is less than the number of ...:`, or `is at most`, `is exactly`"),
@@ -276,8 +283,9 @@ def _misplaced(failure: ParseFailure) -> Fault:
     named = f"`{token.text}` ({kind})" if kind else f"`{token.text}`"
     help = (
         _second_block(failure) or _second_tail(failure) or _since_when(failure)
-        or _each_done(failure) or _of_number(failure) or _first(failure, BOUNDING)
-        or failure.hint or _first(failure, PLACING) or _expected(failure)
+        or _denied(failure) or _each_done(failure) or _of_number(failure)
+        or _first(failure, BOUNDING) or failure.hint or _first(failure, PLACING)
+        or _expected(failure)
     )  # fmt: skip
     return Fault(f"{named} cannot stand here", token.place, help, code="E103")
 
@@ -296,6 +304,21 @@ def _second_tail(failure: ParseFailure) -> str | None:
     if failure.token.forms[0].kind not in _NARROWING or not _kinds_before(failure) & _NARROWED:
         return None
     return "go through the places first with `for each ...:`, and ask the rest below with `if`"
+
+
+def _denied(failure: ParseFailure) -> str | None:
+    """Return what can stand behind `that is not`, and behind the `is not` of a condition."""
+    before = failure.tokens[failure.at - 1] if failure.at else None
+    match before.forms[0].kind if before is not None and before.forms else "":
+        case "THAT_IS_NOT":
+            return (
+                "an adjective stands there; where it is not, `except ...` says; what it is not is "
+                "asked below: `if it is not a ...:`"
+            )
+        case "NOT":
+            return "behind `not` stand an adjective, a place or `a ...`; `has no ...` asks the rest"
+        case _:
+            return None
 
 
 def _since_when(failure: ParseFailure) -> str | None:
@@ -329,7 +352,7 @@ def _each_done(failure: ParseFailure) -> str | None:
     if not {"_FOR_EACH", "_FOR_EVERY"}.intersection(before) or "PAST" not in kinds:
         return None
     if "_IS" in kinds:
-        return "ask below: `if it is ...: do nothing`, and write the steps under `else:`"
+        return "ask below: `if it is not ...:`, or of what was done, with the steps under `else:`"
     return "what was done is counted by `equal to the number of ...`, behind the step"
 
 

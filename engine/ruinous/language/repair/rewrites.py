@@ -52,6 +52,18 @@ everyone / everybody / all players -> each {owner}
 might -> may
 were / was / been -> is | are
 having / that have / that has / which has / who has / who have -> with
+which is not / which isn't / that isn't -> that is not
+which are not / which aren't / that aren't -> that are not
+who isn't -> who is not
+who aren't -> who are not
+isn't -> is not
+aren't -> are not
+there is not a / there is not an / there is not any / there isn't a / there isn't any -> there is no
+there are not / there are not any / there aren't -> there are no
+is not at least -> is less than
+are not at least -> are less than
+is not more than -> is at most
+are not more than -> are at most
 which is / which are / that is / that are / left ->
 my / yours -> your
 his / her / theirs -> their
@@ -115,7 +127,7 @@ HINTS: Final[Mapping[str, str]] = MappingProxyType(
         "take it away": "also",
         "take it away: a step adds to what is there": "additional / extra",
         _BAN: "never / no one / nobody / may not / can not / must not / cannot / immune / immunity",
-        "say what it is: an adjective, or `with` or `without` behind the noun": "non",
+        "say what it is: an adjective, or `that is not` with one behind the noun": "non",
         "how often is `, twice per ...` behind what a rule waits for; steps that are done twice "
         "stand below `twice:`, and an amount is `twice the number of ...`": "twice",
         "how often is `, 3 times per ...` behind what a rule waits for, up to 6; steps that are "
@@ -135,7 +147,10 @@ HINTS: Final[Mapping[str, str]] = MappingProxyType(
         "/ fewer",
         ONLY_NOUNS: "or",
         OWN_LINE: ",",
-        f"{_NEGATED}, or `else:` under what somebody `may` do": "not / do",
+        "what it is not is asked below: `if it is not a ...:`": "that is no / that are no",
+        "write `if ... is not ...`, `that is not` behind a noun, or `no`, `without`, `unless` or "
+        "`forbid`": "not",
+        f"{_NEGATED}, or `else:` under what somebody `may` do": "do",
         _NEGATED: "does",
         "`else:` stands right under an `if ...:`, or under what somebody `may` do": "else",
         "a change is written with the quantity first: `... of ... +1`, or `-1`": "increased / "

@@ -40,8 +40,6 @@ _NODES: Final[dict[str, tuple[Any, ...]]] = {
     "count_as": (t.CountAs,),
     "only_if": (t.OnlyIf, False),
     "unless": (t.OnlyIf, True),
-    "is_so": (t.IsSo,),
-    "is_done": (t.IsSo,),
     "event": (t.Event, "did"),
     "role": (t.Role,),
     "time": (t.TimeRole,),
@@ -280,8 +278,22 @@ class Builder(Parts):
         return t.MoreThan(subject, things_of(things), other, more == "fewer", place=place_of(c))
 
     @staticmethod
+    def is_so(c: Children) -> t.IsSo | t.Denied:
+        subject, denied, adjective = c
+        test = t.IsSo(subject, str(adjective), place=place_of(c))
+        return test if denied is None else t.Denied(test, place=test.place)
+
+    is_done = is_so
+
+    @staticmethod
     def is_one(c: Children) -> t.IsSo:
         return t.IsSo(c[0], kind=c[1], place=place_of(c))
+
+    @staticmethod
+    def is_not_one(c: Children) -> t.Denied:
+        subject, _, kind = c
+        place = place_of(c)
+        return t.Denied(t.IsSo(subject, kind=kind, place=place), place=place)
 
     @staticmethod
     def has(c: Children) -> t.IsSo:
@@ -296,6 +308,12 @@ class Builder(Parts):
     @staticmethod
     def is_at(c: Children) -> t.IsSo:
         return t.IsSo(c[0], "", c[1], place=place_of(c))
+
+    @staticmethod
+    def is_not_at(c: Children) -> t.Denied:
+        subject, _, where = c
+        place = place_of(c)
+        return t.Denied(t.IsSo(subject, "", where, place=place), place=place)
 
     @staticmethod
     def compare(c: Children) -> t.Compare:

@@ -358,6 +358,11 @@ class Parts:
         return t.Alike(c[0].form.entry.word, c[1], place=place_of(c))
 
     @staticmethod
+    def that_is_not(c: Children) -> t.NotSo:
+        word, adjective = c
+        return t.NotSo(str(adjective), str(word), place=place_of(c))
+
+    @staticmethod
     def where_did(c: Children) -> t.WhereDid:
         subject, verb, thing, time = c
         return t.WhereDid(subject, verb_of(verb), thing, str(time), False, place=place_of(c))

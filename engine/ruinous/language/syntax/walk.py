@@ -78,7 +78,8 @@ def is_denied(node: t.Node, under: tuple[t.Node, ...]) -> bool:
     if isinstance(node, t.Things | t.Part) and node.quant in ("no", "at most"):
         return True
     return any(
-        (isinstance(each, t.Having) and each.without)
+        isinstance(each, t.Denied)
+        or (isinstance(each, t.Having) and each.without)
         or (isinstance(each, t.OnlyIf) and each.unless)
         or (isinstance(each, t.Things | t.Part) and each.quant in ("no", "at most"))
         for each in under

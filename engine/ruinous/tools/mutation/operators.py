@@ -272,6 +272,13 @@ def _(node: t.Having, around: Surroundings) -> Changes:
 
 
 @changes.register
+def _(node: t.NotSo, around: Surroundings) -> Changes:
+    for each in around.lexicon.adjectives:
+        if each.word != node.adjective:
+            yield replace(node, adjective=each.word), "condition"
+
+
+@changes.register
 def _(node: t.Topping, around: Surroundings) -> Changes:
     yield replace(node, superlative=OPPOSITE[node.superlative]), "condition"
     for word in other_quantities(node.quantity, around):

@@ -135,6 +135,12 @@ def _(node: t.IsSo, around: Surroundings) -> Changes:
 
 
 @changes.register
+def _(node: t.Denied, around: Surroundings) -> Changes:
+    del around
+    yield node.test, "condition"
+
+
+@changes.register
 def _(node: t.Once, around: Surroundings) -> Changes:
     yield replace(node, times=node.times + 1), "limit"
     for at, unit in enumerate(node.units):
@@ -234,7 +240,7 @@ def _instead_of(statement: t.Statement) -> Iterator[tuple[t.Statement, ...]]:
 
 CONDITIONS: Final = (
     t.Having, t.Both, t.Topping, t.HavingMost, t.Bounded, t.HavingMore, t.DidMost, t.WhereDid,
-    t.Exists, t.Happened, t.MoreThan, t.IsSo, t.Compare,
+    t.NotSo, t.Exists, t.Happened, t.MoreThan, t.IsSo, t.Denied, t.Compare,
 )  # fmt: skip
 """Parts that say of which things, or when, something holds."""
 

@@ -52,6 +52,13 @@ class IsSo(Node):
 
 
 @struct
+class Denied(Node):
+    """``this shelf is not full``, ``it is not a map``: so where the test does not hold."""
+
+    test: IsSo
+
+
+@struct
 class Compare(Node):
     """``weight there is at least 2``, ``the number of books here is more than their rent``."""
 
@@ -61,7 +68,7 @@ class Compare(Node):
     value: Amount
 
 
-Test = Exists | Happened | MoreThan | IsSo | Compare
+Test = Exists | Happened | MoreThan | IsSo | Denied | Compare
 
 
 @struct
@@ -69,6 +76,16 @@ class Condition(Node):
     """Tests that must all hold."""
 
     tests: tuple[Test, ...]
+
+
+def are_opposite(one: Condition, other: Condition) -> bool:
+    """Return whether one condition says just what the other one denies."""
+    if len(one.tests) != 1 or len(other.tests) != 1:
+        return False
+    [left], [right] = one.tests, other.tests
+    if isinstance(left, Denied):
+        return left.test == right
+    return isinstance(right, Denied) and right.test == left
 
 
 @struct

@@ -216,6 +216,16 @@ class Alike(Node):
 
 
 @struct
+class NotSo(Node):
+    """``a book that is not rare``: what is left once an adjective or participle is taken out."""
+
+    adjective: str
+    word: str = field(default="that is not", compare=False, repr=False)
+    """As the noun wants it: `that are not`, `who is not`; the meaning is the same."""
+    described: Described | None = by_binding()
+
+
+@struct
 class WhereDid(Node):
     """``where you lent a book this day``; passive: ``where a book was lent``.
 
@@ -247,15 +257,15 @@ class DidMost(Node):
 class Both(Node):
     """``with a map and without a book``: narrowed by the first, and what is left by the second."""
 
-    first: Having | Bounded | HavingMore | Alike
+    first: Having | Bounded | HavingMore | Alike | NotSo
     second: Narrower
 
 
 Measured = Topping | HavingMost | Bounded | HavingMore | DidMost
 """What narrows things by their numbers, once all that fit otherwise are known."""
 
-Narrower = Having | Alike | Measured | Both | WhereDid
-"""What stands behind `with` and `without`, `who` and `where`."""
+Narrower = Having | Alike | NotSo | Measured | Both | WhereDid
+"""What stands behind `with` and `without`, `that is not`, `who` and `where`."""
 
 Where = Spot | At | Narrower
 
