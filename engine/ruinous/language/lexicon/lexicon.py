@@ -23,7 +23,7 @@ from ruinous.language.lexicon.entries import (
     Verb,
     Window,
 )
-from ruinous.language.lexicon.states import ThingState, transition
+from ruinous.language.lexicon.states import ThingState, departure, transition
 from ruinous.language.lexicon.wording import article
 from ruinous.struct import struct
 
@@ -175,6 +175,11 @@ class LexiconIndex:
             (verb.base, kind): transition(row, self.kinds[kind].states)
             for verb in lexicon.verbs
             for kind, row in verb.states.items()
+        } | {
+            (verb.base, kind): departure(self.kinds[kind].states)
+            for verb in lexicon.verbs
+            for kind in verb.things
+            if verb.departs and self.kinds[kind].states
         }
         """Verb and type -> what it does to things of the type, where that depends on states."""
         self.filled: Final = {

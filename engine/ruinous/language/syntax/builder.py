@@ -42,7 +42,6 @@ _NODES: Final[dict[str, tuple[Any, ...]]] = {
     "unless": (t.OnlyIf, True),
     "is_so": (t.IsSo,),
     "is_done": (t.IsSo,),
-    "event": (t.Event, "did"),
     "role": (t.Role,),
     "time": (t.TimeRole,),
     "span": (t.SpanRole,),
@@ -308,6 +307,15 @@ class Builder(Parts):
         return t.Compare(counted_of(things), bound.word, bound.value, place=place_of(c))
 
     # ------------------------------------------------------------ actions
+    @staticmethod
+    def event(c: Children) -> t.Event:
+        subject, verb, thing, *roles = c
+        if verb.form.entry.departs:
+            whence = [] if thing is None else [t.Role("from", thing, place=thing.place)]
+            act = t.Act(verb_of(verb), subject, roles_of([*whence, *roles]), place=place_of(c))
+            return t.Event("left", None, act, place=place_of(c))
+        return t.Event("did", subject, Builder.step(c[1:]), place=place_of(c))
+
     @staticmethod
     def event_passive(c: Children) -> t.Event:
         subject, participle, where, *roles = c
