@@ -85,7 +85,7 @@ VERBS: Final = (
           because="it is there already",
           doc="Take a card out of the game: no new pile is made of it; `return` brings it back.",
           rule="turn.discards-face-up"),
-    _verb("leave", things=CARD, roles={"from": LINE | STORE}, by_core=CARD,
+    _verb("leave", things=CARD, roles={"from": LINE | STORE}, core=CARD, by_core=CARD,
           doc="Be taken out of where it lay by any action, also of the core rules.",
           rule="placement.fixed-after-placing"),
     _verb("choose", things=CARD | LINE | PLAYER,

@@ -129,8 +129,8 @@ class Lexicon:
         for adjective in self.adjectives:
             yield Form(adjective.word, "ADJ", adjective)
         for verb in self.verbs:
-            yield Form(verb.base, "VERB", verb)
-            yield Form(verb.third, "VERB_S", verb)
+            yield Form(verb.base, "LEAVES" if verb.departs else "VERB", verb)
+            yield Form(verb.third, "LEAVES" if verb.departs else "VERB_S", verb)
             yield Form(verb.past, "PAST", verb)
             yield Form(verb.participle, "PARTICIPLE", verb)
             yield Form(verb.ing, "VERB_ING", verb)

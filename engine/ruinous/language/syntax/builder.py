@@ -309,12 +309,14 @@ class Builder(Parts):
     # ------------------------------------------------------------ actions
     @staticmethod
     def event(c: Children) -> t.Event:
-        subject, verb, thing, *roles = c
-        if verb.form.entry.departs:
-            whence = [] if thing is None else [t.Role("from", thing, place=thing.place)]
-            act = t.Act(verb_of(verb), subject, roles_of([*whence, *roles]), place=place_of(c))
-            return t.Event("left", None, act, place=place_of(c))
-        return t.Event("did", subject, Builder.step(c[1:]), place=place_of(c))
+        return t.Event("did", c[0], Builder.step(c[1:]), place=place_of(c))
+
+    @staticmethod
+    def event_left(c: Children) -> t.Event:
+        thing, verb, place, *roles = c
+        whence = [] if place is None else [t.Role("from", place, place=place.place)]
+        act = t.Act(verb_of(verb), thing, roles_of([*whence, *roles]), place=place_of(c))
+        return t.Event("left", None, act, place=act.place)
 
     @staticmethod
     def event_passive(c: Children) -> t.Event:

@@ -10,6 +10,7 @@ from ruinous.floor.verbs import VerbTable
 FIGURE: Final = words("figure")
 REGION: Final = words("region")
 PLACE: Final = words("region", "store")
+LEAVING: Final = words("figure", "token", "card", "old world card")
 PLAYER: Final = words("player")
 TO: Final = words("to")
 _TABLE: Final = VerbTable(
@@ -122,9 +123,8 @@ VERBS: Final = (
           because="it takes away what others can meet, and a stock is met by nobody",
           doc="Take out of the game; what is in a region that goes is put back where it is kept.",
           rule="general.reminders.no-rule-force"),
-    _verb("leave", things=words("figure", "token", "card", "old world card"),
+    _verb("leave", things=LEAVING, core=LEAVING, by_core=LEAVING,
           roles={"from": words("region", "store", "figure", "card", "upgrade", "old world card")},
-          by_core=words("figure", "token", "card", "old world card"),
           doc="Be taken out of where it lay by any action, also of the core rules.",
           rule="general.reminders.no-rule-force"),
     _verb("kill", "kills killed killed killing",
