@@ -58,6 +58,7 @@ REPLACED: Final[tuple[tuple[Any, str, Callable[..., Any]], ...]] = (
     (compiled, "announce", window.announce),
     (compiled, "admits", _admits),
     (compiled, "would_act", window.would_act),
+    (compiled, "let_go", window.let_go),
     (compiled_kinds, "of_kind", kinds.of_kind),
     (compiled_kinds, "counted_as", kinds.counted_as),
     (quantities, "amount", numbers.amount),

@@ -50,7 +50,7 @@ PLANTS: Final = (
     Plant("one of several things replaces them all", "engine/window",
           "if not instance.rule.one_by_one or action.amount <= 1:", "if True:", ("instead of",)),
     Plant("answers in the wrong order", "engine/window",
-          "for frame in frames[::-1]:", "for frame in frames:"),
+          "for _, frame in begun[::-1]:", "for _, frame in begun:"),
     Plant("`after` comes before `when`", "engine/window",
           "met = [*met, *_met(state, action, hooks.after)] if",
           "met = [*_met(state, action, hooks.after), *met] if", ("after ",)),

@@ -190,6 +190,8 @@ class Writer:
     # ------------------------------------------------------------ events
     def event(self, view: View) -> tuple[str, View]:
         """Return what a rule waits for, with what is in view behind it."""
+        if self.maybe(0.12):
+            return self.leaving(view)
         if self.maybe(0.4) or not view.you:
             return self.passive(view)
         verb = self.verb(core=True)
@@ -212,6 +214,18 @@ class Writer:
         here = "here" if view.here and "here" not in thing and self.is_placed(type) else ""
         where = self.role_words(verb, view) if self.maybe(0.5) else here
         return f"{thing} is {verb.participle} {where}".rstrip(), view.holding(type)
+
+    def leaving(self, view: View) -> tuple[str, View]:
+        """Return `a figure leaves here`, `figures leave the board`."""
+        verb = next(each for each in self.index.verbs.values() if each.departs)
+        type = self.type_of(verb)
+        is_several = self.maybe(0.15)
+        thing = self.thing(type, view, ("",) if is_several else ("a",), where=0.1)
+        form = verb.base if is_several else verb.third
+        where = "region" if self.maybe(0.5) else self.chance.choice(sorted(verb.roles["from"]))
+        place = self.place(where, view, ("a",))
+        by = " by a player" if view.you and self.maybe(0.1) else ""
+        return f"{thing} {form} {place}{by}", view.holding(type)
 
     def act(self, view: View, form: str) -> tuple[str, View]:
         """Return `killing a figure here`."""
@@ -992,6 +1006,7 @@ class Writer:
             verb
             for verb in self.index.verbs.values()
             if (core or not (verb.core == verb.things != frozenset() or verb.stand_in))
+            and not verb.departs
             and "player" in verb.subjects
             and not (verb.takes and not core)
             and (verb.things or not object)

@@ -30,7 +30,7 @@ PROGRAMS: Final = 2_000
 WORDS: Final = {
     "At.word": ("in", "on", "near", "adjacent to", "except"),
     "Spot.word": ("here", "there"),
-    "Event.form": ("did", "done", "total", "self"),
+    "Event.form": ("did", "done", "total", "self", "left"),
     "Change.how": ("add", "subtract", "set", "double", "at least", "at most"),
     "Compare.bound": ("at least", "at most", "more than", "less than", "exactly"),
     "Bounded.bound": ("at least", "at most", "more than", "less than", "exactly"),

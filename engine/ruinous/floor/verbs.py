@@ -43,6 +43,7 @@ _ROWS: Final = (
     _row("return returns returned returned returning"),
     _row("banish banishes banished banished banishing", "exile, exiles, exiled, exiling",
          refilled="return", tail_said="from the game"),
+    _row("leave leaves left left leaving", departs=True, roles_said={"by": "because of"}),
     _row("keep keeps kept kept keeping", stand_in=True),
     # ------------------------------------------------ cards
     _row("draw draws drew drawn drawing", "get, gets, gain, gains"),
@@ -95,7 +96,7 @@ _ROWS: Final = (
 SHARED: Final[Mapping[str, Verb]] = MappingProxyType({row.base: row for row in _ROWS})
 """Base form to the verb, without what a game says of it."""
 _FORGOTTEN: Final = frozenset(
-    {"keep", "win", "end the game", "end the turn", "shuffle your deck", "look at"}
+    {"keep", "leave", "win", "end the game", "end the turn", "shuffle your deck", "look at"}
 )
 """Verbs that nobody can ask about afterwards."""
 _NOBODYS: Final = frozenset({"keep", "replace"})

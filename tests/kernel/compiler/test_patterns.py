@@ -139,15 +139,6 @@ def test_a_time_may_be_a_step_of_the_round() -> None:
     assert answered("an animal is sold at night", selling(0), s)
 
 
-def test_what_leaves_a_store_was_in_it() -> None:
-    s = farm_with_rules()
-    leaving = Action("leave", obj=5, kind="charm", place=HILL)
-    assert not answered("this charm leaves the land", leaving, s, this=5)
-    s.charm_field[5] = HILL
-    assert answered("this charm leaves the land", leaving, s, this=5)
-    assert not answered("this charm leaves the land", leaving, s, this=4)
-
-
 def test_what_several_do_together_each_of_them_does() -> None:
     together = selling(0, NOTHING)
     together.roles = {TOGETHER: 0b110}

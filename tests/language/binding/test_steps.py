@@ -9,7 +9,7 @@ from language.binding.bench import mistakes_of_steps
     ("text", "mistake"),
     [
         ("a hen rests", "E202 hen"),
-        ("leave a field", "E202 leave"),
+        ("leave a field", "E218 leave"),
         ("stay a hen here", "E218 stay"),
         ("you rests", "E208 rests"),
         ("each farmer rest", "E208 rest"),

@@ -55,20 +55,26 @@ def is_meant(
     return all(_fits(role, act, action, view, is_ban=is_ban) for role in act.roles)
 
 
+def is_cause(act: t.Act, action: Action, view: View) -> bool:
+    """Return whether a leaving is by whom and by what effect the text says, and when."""
+    view = view.looking_at(action)
+    others = (each for each in act.roles if getattr(each, "word", "") != "from")
+    return all(_fits(each, act, action, view, is_ban=False) for each in others)
+
+
 def is_event(event: t.Event, action: Action, view: View) -> bool:
     """Return whether an action is what a `when`, `after` or `until` waits for."""
+    if event.form == "left":  # of that it is not enough to see the action
+        return False
     doer = None
     if event.form == "did" and event.subject is not None and not _is_you(event.subject):
         is_player = type_of(event.subject, view) == view.owner_type
         doer = Referent(view.owner_type, action.actor) if is_player else None
     if not is_meant(event.act, action, view, doer=doer, is_sum=event.form == "total"):
         return False
-    view, thing = view.looking_at(action), event.act.thing
-    if event.subject is not None:
-        if not _is_doer(event.subject, action, view):
-            return False
-        if isinstance(thing, t.Things) and thing.type == STORE:  # `when this card leaves the track`
-            return _has(stored(thing, type_of(event.subject, view), view), action.obj)
+    view = view.looking_at(action)
+    if event.subject is not None and not _is_doer(event.subject, action, view):
+        return False
     return not event.here or view.held[t.HERE] == action.place != NOTHING
 
 

@@ -212,12 +212,26 @@ def answered(
 def _is_in_a_place(act: t.Act, view: View) -> bool:
     """Return whether what a rule waits for is done in a place: power is gained nowhere."""
     entry, words = act.entry, view.words
+    if entry.departs:
+        return _is_left_in_a_place(act, view)
     if entry.somewhere or entry.amount or act.thing is None:
         return bool(entry.somewhere)
     if words.is_kept(entry.base) and view.place_type not in entry.roles.get("to", ()):
         return False
     type = type_of(act.thing, view)
     return type in ("store", view.place_type) or bool(words.kinds[type].placed)
+
+
+def _is_left_in_a_place(act: t.Act, view: View) -> bool:
+    """Return whether what leaves lies in a place before, and not in a hand, or on a card."""
+    place, words = t.whence(act), view.words
+    kind = words.kind(type_of(act.thing, view))
+    if isinstance(place, t.Things) and place.type == "store":
+        kept = [{*each.where, *each.also} for each in kind.states]
+        kept = [each for each in kept if place.nouns[0] in each]
+        every = all(each & words.place_types for each in kept)
+        return place.entries[0].all_places or (bool(kept) and every)
+    return kind.placed and type_of(place, view) in words.place_types
 
 
 def _are_several(act: t.Act, view: View) -> bool:

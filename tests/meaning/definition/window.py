@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from meaning.definition.deeds import is_event, is_meant, owner_now
 from meaning.definition.in_force import HELD, in_force, view_of
 from meaning.definition.kinds import counted_as
+from meaning.definition.leaving import has_left, lying
 from meaning.definition.limits import admits, conditions_hold, spend
 from meaning.definition.things import members
 from ruinous.kernel.state.action import ONLY_WAY
@@ -19,8 +20,9 @@ from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.quantifiers import is_picked
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
+    from meaning.definition.leaving import Lying
     from meaning.definition.view import View
     from ruinous.kernel.state.action import Action
 
@@ -125,23 +127,83 @@ def proposed(state: Any, action: Action) -> bool:
 def commit_together(state: Any, actions: Sequence[Action]) -> None:
     """Do actions at once: who answers is asked before any of them is done."""
     met = [_met_by(state, action) for action in actions]
-    for action in actions:
+    gone: set[tuple[int, int, int]] = set()
+    for action, (answers, enders) in zip(actions, met, strict=True):
         _commit(state, action)
+        for each in (*answers, *enders):
+            each.settle(state, action, gone)
     for action, (answers, enders) in reversed([*zip(actions, met, strict=True)]):
-        _follow(state, action, answers, enders)
+        frames = [frame for each in answers for frame in each.frames]
+        _follow(state, action, frames, [each.number for each in enders if each.has_come])
 
 
-def _met_by(state: Any, action: Action) -> tuple[list[Frame], list[int]]:
-    """Return the programs that answer an action, and numbers of what lasts until it."""
+def let_go(state: Any, action: Action, change: Callable[[], None]) -> None:
+    """Change the table without an action of its own; rules answer to what leaves by that."""
+    answers, enders = _met_by(state, action, is_done=False)
+    change()
+    gone: set[tuple[int, int, int]] = set()
+    for each in (*answers, *enders):
+        each.settle(state, action, gone)
+    _answer(state, [frame for each in answers for frame in each.frames])
+    for lasting in state.lasting:
+        if any(each.has_come and each.number == lasting.number for each in enders):
+            end_lasting(state, lasting)
+
+
+class Met:
+    """A rule, or what ends a block, that waits for an action, or for what may leave by it."""
+
+    def __init__(self, state: Any, active: ActiveRule, action: Action, number: int = 0) -> None:
+        statement = active.rule.statement
+        self.active, self.number = active, number
+        """The number is that of the lasting effect which it ends; 0: it has a program."""
+        self.event: t.Event = getattr(statement, "event", statement)
+        self.frames: list[Frame] = []
+        self.before: list[tuple[Lying, Frame | None]] = []
+        self.is_left = self.event.form == "left"
+        self.has_come = not self.is_left
+        if self.has_come and not number:
+            self.frames.append(frame_of(state, active, action))
+        elif self.is_left:
+            self.before = [
+                (each, None if number else frame_of(state, active, each.seen))
+                for each in lying(state, active, self.event, action)
+            ]
+
+    def settle(self, state: Any, action: Action, gone: set[tuple[int, int, int]]) -> None:
+        """See what has left, each thing once for all that is done together."""
+        for each, frame in self.before:
+            key = (id(self.active), self.number, each.seen.obj)
+            seen = has_left(state, self.active, self.event, action, each)
+            if seen is None or key in gone:
+                continue
+            gone.add(key)
+            self.has_come = True
+            if frame is not None and _is_new(state, self.active, self.event.act, seen):
+                self.frames.append(frame)
+                if _is_plural(self.event.act):  # all that leave by one action are one
+                    return
+
+
+def _met_by(state: Any, action: Action, *, is_done: bool = True) -> tuple[list[Met], list[Met]]:
+    """Return what answers an action, and what ends something that lasts.
+
+    Args:
+        is_done: the action is done now; else only what leaves meanwhile is met.
+    """
     answers = [*_answers(state, action, after=False), *_answers(state, action, after=True)]
-    events = [
+    enders = [
         (each.number, ender)
         for each in state.lasting
         for ender in each.enders
         if not isinstance(ender.rule.statement, t.Later)
+        if ender.rule.statement.form == "left" or _is_met(state, ender, action)
     ]
-    frames = [frame_of(state, active, action) for active in answers]
-    return frames, [number for number, ender in events if _is_met(state, ender, action)]
+    met = [Met(state, active, action) for active in answers]
+    ends = [Met(state, active, action, number) for number, active in enders]
+    if is_done:
+        return met, ends
+    return [each for each in met if each.is_left], [each for each in ends if each.is_left]
 
 
 def _follow(state: Any, action: Action, answers: list[Frame], ended: list[int]) -> None:
@@ -149,9 +211,7 @@ def _follow(state: Any, action: Action, answers: list[Frame], ended: list[int]) 
     spec = state.world.actions[action.verb]
     if spec.follows is not None:  # what the core rules make of it comes after the answers
         spec.follows(state, action)
-    for frame in reversed(answers):
-        frame.slots[HELD] = _as_done(state, frame, action)
-        state.agenda.append(frame)
+    _answer(state, answers)
     if spec.after_commit is not None:  # what belongs to it comes before the answers
         spec.after_commit(state, action)
     for lasting in state.lasting:
@@ -159,6 +219,13 @@ def _follow(state: Any, action: Action, answers: list[Frame], ended: list[int]) 
             end_lasting(state, lasting)
     if spec.counts_as is not None:
         _witness(state, action, spec.counts_as(state, action))
+
+
+def _answer(state: Any, answers: list[Frame]) -> None:
+    for frame in reversed(answers):
+        assert frame.parent is not None
+        frame.slots[HELD] = _as_done(state, frame, frame.parent)
+        state.agenda.append(frame)
 
 
 def _causes(action: Action | None) -> Any:
@@ -188,7 +255,7 @@ def _witness(state: Any, action: Action, seen: Action | None) -> None:
     seen.counted = counted_as(state, seen.kind, seen.obj)
     state.history = (*state.history, seen)
     answers = [*_answers(state, seen, after=False), *_answers(state, seen, after=True)]
-    _push(state, answers, seen)
+    _push(state, [each for each in answers if each.rule.statement.event.form != "left"], seen)
 
 
 # ---------------------------------------------------------------- answers
@@ -202,20 +269,29 @@ def _answers(state: Any, action: Action, *, after: bool) -> list[ActiveRule]:
         if isinstance(active.rule.statement, t.React)
         and active.rule.statement.after is after
         and active.rule.source != action.cause
-        and is_event(active.rule.statement.event, action, view_of(state, active))
-        and _is_new(state, active, active.rule.statement.event.act, action)
+        and (
+            active.rule.statement.event.form == "left"
+            or (
+                is_event(active.rule.statement.event, action, view_of(state, active))
+                and _is_new(state, active, active.rule.statement.event.act, action)
+            )
+        )
     ]
 
 
 def _is_new(state: Any, active: ActiveRule, act: t.Act, action: Action) -> bool:
     """Return whether a rule about several things meets the first of what is done in one go."""
-    several = isinstance(act.thing, t.Things) and act.thing.plural and not act.thing.quant
-    if not several or not action.group:
+    if not _is_plural(act) or not action.group:
         return True
     key = (active.rule, *_whose(state, active), ("group", action.group))
     is_new = key not in state.spent
     state.spent = state.spent | {key}
     return is_new
+
+
+def _is_plural(act: t.Act) -> bool:
+    """Return whether a rule is about several things that are met in one go."""
+    return isinstance(act.thing, t.Things) and act.thing.plural and not act.thing.quant
 
 
 def _whose(state: Any, active: ActiveRule) -> tuple[Any, ...]:
@@ -338,8 +414,7 @@ def _replaces(state: Any, active: ActiveRule, action: Action) -> bool:
     if not is_meant(act, action, view):
         return False
     key = (active.rule, *_whose(state, active), ("group", action.group))
-    several = isinstance(act.thing, t.Things) and act.thing.plural and not act.thing.quant
-    if several and action.group and key in state.spent:  # of all that comes in one go
+    if _is_plural(act) and action.group and key in state.spent:  # of all that comes in one go
         return (*key, "refused") not in state.spent
     view = view.answering(act, action, replaced=True)
     frame = frame_of(state, active, action)

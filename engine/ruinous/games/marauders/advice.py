@@ -114,6 +114,8 @@ _CANNOT: Final = (
 
 REWRITES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
+        "leaves play": ("leaves your sheet",),
+        "leave play": ("leave your sheet",),
         "target opponent": ("an opponent",),
         "target player": ("a player",),
         "target card": ("a card",),

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from ruinous.games.marauders.boxes import boxes_for, open_lines, placing
 from ruinous.games.marauders.kinds import alike, is_coloured, was_of
 from ruinous.games.marauders.moving import lay_under_pile
-from ruinous.kernel.engine.window import allowed, perform
+from ruinous.kernel.engine.window import allowed, let_go, perform
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.agenda import ask
 from ruinous.kernel.state.bits import NOTHING
@@ -47,11 +47,15 @@ def fill_pile(state: State) -> bool:
 
 def _reshuffle(state: State) -> bool:
     """Make a pile of the discarded cards; return whether there is one that is not ignored."""
-    state.pile, state.discards = state.discards, []
-    state.shuffle_pile()
+    let_go(state, Action("draw", state.turn, "card"), lambda: _turn_over(state))
     for card in state.pile if state.lasting or state.spent else ():
         forget_thing(state, "card", card)
     return not all(is_ignored(state, card) for card in state.pile)
+
+
+def _turn_over(state: State) -> None:
+    state.pile, state.discards = state.discards, []
+    state.shuffle_pile()
 
 
 def is_ignored(state: State, card: int) -> bool:

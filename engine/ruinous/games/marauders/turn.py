@@ -26,7 +26,7 @@ from ruinous.games.marauders.dealing import (
     put_away,
 )
 from ruinous.games.marauders.ending import end_without_ender
-from ruinous.kernel.engine.window import announce, matters, perform
+from ruinous.kernel.engine.window import announce, let_go, matters, perform
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.frame import Code, Frame
@@ -100,13 +100,18 @@ def _draw(state: State, frame: Frame) -> None:
         return
     frame.slots[IDLE] = 0
     if is_ignored(state, state.pile[-1]):
-        state.drawn = state.pile.pop()
+        let_go(state, Action("draw", state.turn, "card"), lambda: _turn_up(state))
         frame.slots[CARD], frame.slots[PLAY] = state.drawn, DISCARD
         perform(state, Action("discard", state.turn, "card", state.drawn))
         state.last = state.table.rules.ignored_ends_turn
         frame.at = _UNDER
     elif not draw(state, frame):
         state.last = ENDED
+
+
+def _turn_up(state: State) -> None:
+    """Turn over the top card of the pile, which is ignored: nobody has drawn it."""
+    state.drawn = state.pile.pop()
 
 
 def _idle(state: State, frame: Frame) -> None:

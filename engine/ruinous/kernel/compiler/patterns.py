@@ -36,11 +36,12 @@ if TYPE_CHECKING:
 def event_match(event: t.Event, scope: Scope) -> Match:
     """Return the predicate of what a `when`, `after` or `until` waits for."""
     checks: list[Match] = []
+    if event.form == "left":
+        return _cause(event.act, scope)
     if event.subject is not None:
         checks.append(by_actor(event.subject, scope, places))
         if _refers_to_actor(event.act):
             checks.append(_with_actor)
-        checks.extend(_left(event, event.subject, scope))
     if event.here:
         checks.append(in_places(here(scope)))
     if event.form != "total":
@@ -59,13 +60,10 @@ def _with_actor(state: State, slots: list[int], action: Action) -> bool:
     return True
 
 
-def _left(event: t.Event, subject: t.Phrase, scope: Scope) -> list[Match]:
-    """Return the check that what leaves a store was there: `when this charm leaves the land`."""
-    store = event.act.thing
-    if not isinstance(store, t.Things) or store.type != STORE:
-        return []
-    held = stored(store, scope.kind(subject.type), scope)
-    return [lambda s, e, a: a.obj >= 0 and held(s, e) >> a.obj & 1 == 1]
+def _cause(act: t.Act, scope: Scope) -> Match:
+    """Return the check of what takes a thing away: by whom, by what effect, and when."""
+    others = [each for each in act.roles if not (isinstance(each, t.Role) and each.word == "from")]
+    return every([check for each in others for check in _role(each, act, scope, staying=False)])
 
 
 def act_match(act: t.Act, scope: Scope, *, staying: bool = False) -> Match:

@@ -9,6 +9,7 @@ from ruinous.kernel.compiler import patterns
 from ruinous.kernel.compiler.blocks import block, can_begin
 from ruinous.kernel.compiler.changes import change, count_as, fact
 from ruinous.kernel.compiler.conditions import condition, limits
+from ruinous.kernel.compiler.departures import departure
 from ruinous.kernel.compiler.memory import is_any
 from ruinous.kernel.compiler.program import Label, Program
 from ruinous.kernel.compiler.scope import LastingRules, Scope
@@ -17,7 +18,16 @@ from ruinous.kernel.engine.limits import admits, give_back
 from ruinous.kernel.engine.refusal import done_so_far, go_ahead
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.frame import Frame
-from ruinous.kernel.state.rule_index import AMOUNT, YOU, Limits, Match, Rule, anything
+from ruinous.kernel.state.rule_index import (
+    AMOUNT,
+    LEAVES,
+    YOU,
+    Departure,
+    Limits,
+    Match,
+    Rule,
+    anything,
+)
 from ruinous.language.lexicon.entries import STORE
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.quantifiers import is_picked, is_several
@@ -276,8 +286,16 @@ def _react(statement: t.React, scope: Scope, tests: list[TestFn]) -> Rule:
     total = [patterns.total(event, scope)] if event.form == "total" else []
     asked = limits(statement.limits, scope, [*tests, *total])
     use = "after" if statement.after else "when"
-    rule = _program(use, event.act.entry.action, statement, scope, asked, match)
+    key, departs = _met_by(event, scope)
+    rule = replace(_program(use, key, statement, scope, asked, match), departs=departs)
     return _on_act(rule, event.act, scope)
+
+
+def _met_by(event: t.Event, scope: Scope) -> tuple[str, Departure | None]:
+    """Return under what a rule is found that waits for an event, and how it finds what leaves."""
+    if event.form == "left":
+        return LEAVES, departure(event.act, scope)
+    return event.act.entry.action, None
 
 
 def _on_act(rule: Rule, act: t.Act, scope: Scope) -> Rule:
@@ -336,5 +354,6 @@ def lasting_rules(statement: t.During | t.Until | t.Later, scope: Scope) -> Last
 def _ender(event: t.Event, scope: Scope) -> Rule:
     """Return the rule that waits for what ends a block."""
     match = patterns.event_match(event, scope)
-    verb, blank = event.act.entry.action, scope.slots.blank
-    return Rule("when", verb, scope.source, blank, match=match, place=event.place)
+    (key, departs), source = _met_by(event, scope), scope.source
+    blank = scope.slots.blank
+    return Rule("when", key, source, blank, match=match, departs=departs, place=event.place)

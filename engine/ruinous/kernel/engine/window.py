@@ -5,9 +5,10 @@ Propose, forbidden?, replaced? (each replacement once), commit, log, reactions i
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
+from ruinous.kernel.engine.departures import Candidate, candidates, left
 from ruinous.kernel.engine.kinds import counted_as, counting_key, owner_of
 from ruinous.kernel.engine.limits import admits
 from ruinous.kernel.state.action import ONLY_WAY, REFUSED
@@ -21,6 +22,7 @@ from ruinous.kernel.state.rule_index import (
     BLOCK,
     DST,
     HERE,
+    LEAVES,
     NO_HOOKS,
     OBJECT,
     PLACE,
@@ -41,9 +43,13 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.rule_index import Row
     from ruinous.kernel.state.source import Source
 
-Answers = tuple[Sequence[Frame], tuple[int, ...]]
-"""Programs of the rules that an action meets, in order, begun before it is done; and numbers of the
-lasting effects that it ends."""
+Answer = tuple[ActiveRule, Frame]
+"""A rule that an action meets, and its program, begun before the action is done."""
+Answers = tuple[Sequence[Answer], tuple[int, ...]]
+"""What answers an action, in order; and numbers of the lasting effects that it ends."""
+Watched = Sequence[tuple[ActiveRule, Sequence[tuple[Candidate, Frame | None]], tuple[int, ...]]]
+"""Rules that wait for things to leave; what could leave by an action, each with a program; and
+numbers of the lasting effects that end then."""
 DEEPEST_CHAIN: Final = 64
 """Actions that may each be caused by the one before: a longer chain feeds itself, and is cut."""
 MOST_TRIED: Final = 10_000
@@ -162,7 +168,18 @@ def perform(state: Progress, action: Action, parent: Action | None = None) -> bo
     hooks: Hooks = state.force.get(action.verb, NO_HOOKS)
     if (hooks.forbid or hooks.instead) and not _survives(state, action, hooks):
         return False
-    if hooks.when or hooks.after:
+    _do(state, action, hooks, spec)
+    if spec.counts_as is not None:
+        _witness(state, action, spec.counts_as)
+    return True
+
+
+def _do(state: Progress, action: Action, hooks: Hooks, spec: ActionSpec) -> None:
+    """Carry an action out that nothing prevents, and let what it meets answer it."""
+    leaving: Hooks | None = state.force.get(LEAVES)
+    if leaving is not None:
+        commit_together(state, [action])
+    elif hooks.when or hooks.after:
         met = _answers(state, action, hooks)
         commit(state, action, spec)
         _follow(state, action, met, spec)
@@ -172,9 +189,6 @@ def perform(state: Progress, action: Action, parent: Action | None = None) -> bo
             spec.follows(state, action)
         if spec.after_commit is not None:
             spec.after_commit(state, action)
-    if spec.counts_as is not None:
-        _witness(state, action, spec.counts_as)
-    return True
 
 
 def _survives(state: Progress, action: Action, hooks: Hooks) -> bool:
@@ -207,8 +221,12 @@ def commit_together(state: Progress, actions: Sequence[Action]) -> None:
     So no rule is out of force before the others of its group are done.
     """
     answers = [_answers(state, each, state.force.get(each.verb, NO_HOOKS)) for each in actions]
-    for action in actions:
+    leaving: Hooks = state.force.get(LEAVES, NO_HOOKS)
+    watched = [_watched(state, each, leaving) for each in actions]
+    told: set[tuple[int, int]] = set()
+    for number, action in enumerate(actions):
         commit(state, action, state.world.actions[action.verb])
+        answers[number] = _with_left(state, action, answers[number], watched[number], told)
     for action, met in zip(reversed(actions), reversed(answers), strict=True):
         _follow(state, action, met, state.world.actions[action.verb])
 
@@ -376,17 +394,103 @@ def _answers(state: Progress, action: Action, hooks: Hooks) -> Answers:
     met = _met(state, action, hooks.when) if hooks.when else []
     ended = ended_by(state, met) if met and state.lasting else ()
     met = [*met, *_met(state, action, hooks.after)] if hooks.after else met
-    return [_frame(state, each, action) for each in met if each.rule.code is not None], ended
+    begun = [(each, _frame(state, each, action)) for each in met if each.rule.code is not None]
+    return begun, ended
+
+
+def let_go(state: Progress, action: Action, change: Callable[[], None]) -> None:
+    """Change the table without an action of its own: rules are told of what leaves by that.
+
+    Args:
+        action: what the core rules do, or have done before.
+    """
+    watched = _watched(state, action, state.force.get(LEAVES, NO_HOOKS))
+    change()
+    begun, ended = _with_left(state, action, ([], ()), watched, set())
+    _push(state, begun)
+    end_numbered(state, ended)
+
+
+def _push(state: Progress, begun: Sequence[Answer]) -> None:
+    """Push programs that answer an action, so that the first one runs first."""
+    for _, frame in begun[::-1]:
+        assert frame.parent is not None
+        fill(frame.slots, frame.parent)
+        state.agenda.append(frame)
+
+
+def _watched(state: Progress, action: Action, leaving: Hooks) -> Watched:
+    """Return what could leave by an action, for each rule that waits for that."""
+    return [
+        (each, [(one, _frame_of_left(state, each, one)) for one in found], _ended(state, each))
+        for each in (*leaving.when, *leaving.after)
+        if each.rule.source is not action.cause or each.rule.code is None
+        if (found := list(candidates(state, each, action)))
+    ]
+
+
+def _ended(state: Progress, instance: ActiveRule) -> tuple[int, ...]:
+    """Return the numbers of the lasting effects that end with the event of a rule."""
+    return () if instance.rule.code is not None else ended_by(state, (instance,))
+
+
+def _frame_of_left(state: Progress, instance: ActiveRule, one: Candidate) -> Frame | None:
+    """Return the program of a rule for what could leave; None: the rule ends a lasting effect."""
+    if one.seen.kind in state.world.counting:
+        _note_kinds(state, one.seen)
+    return None if instance.rule.code is None else _frame(state, instance, one.seen)
+
+
+def _with_left(
+    state: Progress, action: Action, answers: Answers, watched: Watched, told: set[tuple[int, int]]
+) -> Answers:
+    """Add, once an action is done, the rules that wait for what has left by it.
+
+    Args:
+        told: rules, by identity, and things of whose leaving they were told by the same group.
+    """
+    met, ended = answers
+    more: list[Answer] = []
+    for instance, begun, ends in watched:
+        for one, frame in begun:
+            key = (id(instance), one.seen.obj)
+            if key in told or not _is_told(state, instance, one, action):
+                continue
+            told.add(key)
+            if frame is None:
+                ended = (*ended, *ends)
+            else:
+                more.append((instance, frame))
+            if instance.rule.whole:
+                break
+    return sorted([*met, *more], key=_in_turn) if more else met, ended
+
+
+def _is_told(state: Progress, instance: ActiveRule, one: Candidate, action: Action) -> bool:
+    """Return whether a thing has left, and a rule is to be told of it: as many as it asks for."""
+    departs, seen = instance.rule.departs, one.seen
+    assert departs is not None
+    seen.amount = left(state, instance, one, action)
+    if seen.amount <= 0:
+        return False
+    if departs.enough is not None and not departs.enough(state, instance.slots, seen.amount):
+        return False
+    seen.windows, seen.step = state.windows, state.step
+    return _is_first_met(state, instance, seen)
+
+
+def _in_turn(answer: Answer) -> tuple[bool, tuple[int, ...], int, int]:
+    """Return by what rules come one after the other that answer an action."""
+    rule = answer[0].rule
+    return rule.use == "after", answer[0].order, rule.place.line, rule.place.column
 
 
 def _follow(state: Progress, action: Action, answers: Answers, spec: ActionSpec) -> None:
     """Push what comes of an action that was done: limits are asked only when a rule acts."""
-    frames, ended = answers
+    begun, ended = answers
     if spec.follows is not None:
         spec.follows(state, action)
-    for frame in frames[::-1]:
-        fill(frame.slots, action)
-        state.agenda.append(frame)
+    _push(state, begun)
     if spec.after_commit is not None:
         spec.after_commit(state, action)
     if ended:

@@ -41,6 +41,33 @@ Applies = Callable[[Any, list[int], int, int, int], bool]
 """(state, slots, subject, place, perspective) -> whether a change concerns the subject."""
 
 
+LEAVES: Final = "leaves"
+"""Key of the rules that wait for things which leave, whatever action takes them away."""
+
+
+class Departure(NamedTuple):
+    """What a rule waits for that looks at where things are before and after any action."""
+
+    verb: str
+    """The action as which a rule is told of it."""
+    type: str
+    """Of the things."""
+    found: SetFn
+    """The things that are described, asked before the action is done."""
+    lying: Callable[[Any, list[int], int], dict[int, int]]
+    """(state, slots, things) -> what each of them lies in or on; others lie in nothing such."""
+    among: SetFn
+    """What the text says that is; asked for each thing, with it and its place in their slots."""
+    stays: Callable[[Any, list[int], int, int], bool]
+    """(state, slots, thing, what it lay in) -> whether it still lies there."""
+    place: Callable[[Any, int], int] | None
+    """Thing -> its place; None: such things lie in none."""
+    piled: bool
+    """Its things are piles, which stay where they are and become fewer."""
+    enough: Callable[[Any, list[int], int], bool] | None
+    """(state, slots, number) -> whether so many are as many as it asks for; None: any are."""
+
+
 class PerUnit(NamedTuple):
     """What a `once per` counts by: a window of time, or the thing in a slot."""
 
@@ -120,6 +147,8 @@ class Rule:
     """Waits for a moment of its own player alone."""
     whose: SetFn | None = None
     """Waits for a moment of these alone; None: of all."""
+    departs: Departure | None = None
+    """Of what waits for things that leave: how they are found."""
     place: Place = NOWHERE
     """Its place in the text of its effect."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics.wording import listed
-from ruinous.language.binding import origins, own
+from ruinous.language.binding import leaving, origins, own
 from ruinous.language.binding.located import where_it_is_done
 from ruinous.language.binding.mismatch import acts_on, mistyped, unknown_things
 from ruinous.language.binding.places import amount_place, is_store, store_in, store_of
@@ -56,6 +56,8 @@ def gerund(act: t.Act, scope: Scope, *, replaced: bool = False) -> Scope:
     """
     scope = scope.beginning_event()
     scope.bindings.note(act, event=scope.answering)
+    if leaving.is_told(act, scope):
+        return scope.holding(scope.role(OBJECT, UNKNOWN))
     found = pattern(act, scope)
     return _by_somebody(act, found, scope, done=False, once=replaced)
 
@@ -225,6 +227,8 @@ def no_role(word: str, place: Place, verb: Verb, scope: Scope) -> None:
     help = f"it takes {listed(known, 'and')}" if known else "take it away"
     if word in verb.roles:
         help = "who does it stands before the verb"
+    if verb.departs and word == "to":
+        help = leaving.where_it_goes(scope.words)
     help = scope.words.advice.get(f"{verb.base} {word}", help)
     spot = scope.report.first_word(place)
     scope.report.wrong("E203", f"`{verb.base}` takes no `{word}` here", spot, help)
@@ -343,6 +347,8 @@ def event(node: t.Event, scope: Scope) -> Scope:
             return _did(node, scope)
         case "done":
             return _done(node, scope)
+        case "left":
+            return _left(node, scope)
         case _:
             return _total(node, scope)
 
@@ -394,7 +400,19 @@ def _did(node: t.Event, scope: Scope) -> Scope:
     return after_event(node.act, None if is_you else doer, found, scope)
 
 
+def _left(node: t.Event, scope: Scope) -> Scope:
+    """Check what leaves something, whatever takes it from there."""
+    if not leaving.says_whence(node, scope):
+        return scope.holding(scope.role(OBJECT, UNKNOWN))
+    found = pattern(node.act, scope)
+    if found != UNKNOWN:
+        agrees(node.act.thing, node.act, scope)
+    return _by_somebody(node.act, found, scope)
+
+
 def _done(node: t.Event, scope: Scope) -> Scope:
+    if leaving.not_passive(node, scope):
+        return scope.holding(scope.role(OBJECT, UNKNOWN))
     found = pattern(node.act, scope)
     own.waited_for(node, scope, same=True)
     where_it_is_done(node.act, scope)
@@ -459,13 +477,22 @@ def after_event(
         held.append(_befallen(act, found, scope, once=once))
         scope.bindings.name(held[-1], act.thing)
     number, verb = scope.number, words.verbs[act.verb]
-    if origins.is_somewhere(verb, found, scope) and (act.thing is not None or verb.somewhere):
+    if _is_somewhere(act, found, scope):
         held.append(scope.role(PLACE))
     if _in_one_go(act.thing, verb, scope) or (act.thing is None and verb.in_one_go):
         number = scope.role(AMOUNT, NUMBER)
     nowhere = _from_nowhere(act, found, scope)
     ends, inner = _is_said_from_where(act, scope), scope.holding(*held)
     return replace(inner, event=verb.base, number=number, from_nowhere=nowhere, two_ends=ends)
+
+
+def _is_somewhere(act: t.Act, found: str, scope: Scope) -> bool:
+    """Return whether what is answered happens in a place."""
+    verb = scope.words.verbs[act.verb]
+    if verb.departs:
+        return leaving.starts_in_place(act, found, scope.words)
+    is_done_to = act.thing is not None or verb.somewhere
+    return is_done_to and origins.is_somewhere(verb, found, scope)
 
 
 def _befallen(act: t.Act, found: str, scope: Scope, *, once: bool) -> Variable:
@@ -496,6 +523,8 @@ def _is_said_from_where(act: t.Act, scope: Scope) -> bool:
 def _from_nowhere(act: t.Act, found: str, scope: Scope) -> bool:
     """Return whether it is left open from where something comes, which may be from no place."""
     row = scope.words.transitions.get((act.verb, found))
+    if scope.words.verbs[act.verb].departs:
+        return not leaving.starts_in_place(act, found, scope.words)
     if row is None or any(isinstance(role, t.Role) and role.word == "from" for role in act.roles):
         return False
     placed = lying_in(scope.words.kind(found).states, *scope.words.place_types)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.diagnostics.wording import listed
+from ruinous.language.binding import leaving
 from ruinous.language.binding.mismatch import (
     advice,
     in_list,
@@ -50,6 +51,7 @@ def check(asked: Memory, scope: Scope, phrase: Phrase) -> None:
         place = report.within(asked.place, verb.past, verb.participle)
         message = f"nobody remembers what was {verb.participle}"
         help = f"only what was {listed(known)} is remembered"
+        help = leaving.not_remembered(verb, words) if verb.departs else help
         report.wrong("E226", message, place, help)
         return
     _doer(asked, scope, phrase)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruinous.language.binding import apart, origins, placing
+from ruinous.language.binding import apart, leaving, origins, placing
 from ruinous.language.binding.actions import agrees, once_each, says_nothing
 from ruinous.language.binding.amounts import letting
 from ruinous.language.binding.descriptions import beside, leaves_out
@@ -140,6 +140,9 @@ def _act(node: t.Act, scope: Scope) -> Scope:
 def _can_stand(node: t.Act, verb: Verb, scope: Scope) -> bool:
     """Check that the verb can be a step at all."""
     words, place = scope.words, scope.report.first_word(node.place)
+    if verb.departs:
+        leaving.no_step(node, verb, scope)
+        return False
     if words.owner_type not in verb.subjects:
         message = f"`{verb.base}` is nothing that {words.one(words.owner_type)} does"
         scope.report.wrong("E202", message, place, f"wait for it: `when ... {verb.third}`")

@@ -13,7 +13,15 @@ from ruinous.language.binding import denotation
 from ruinous.language.binding.bearings import starts_somewhere
 from ruinous.language.binding.denotation import Known, Whereabouts, denoted, key_of
 from ruinous.language.binding.descriptions import leaves_out
-from ruinous.language.binding.unmet import asked_before, leads_back, nowhere, strays, unfit, unmet
+from ruinous.language.binding.unmet import (
+    asked_before,
+    leads_back,
+    never_there,
+    nowhere,
+    strays,
+    unfit,
+    unmet,
+)
 from ruinous.language.lexicon.states import lying_in, said_to_be
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.tree.node import HERE, OBJECT, PLACE, THIS, YOU, Variable
@@ -129,11 +137,13 @@ class Transitions:
     def _awaited(self, act: t.Act, known: Known) -> Known:
         """Check an action that is waited for, and return what is known before it is done."""
         self._roles(act, {})
-        row, found = self._row(act), self._object(act, {})
+        row, found = self._row(act), self._object(act, known if act.entry.departs else {})
         if row is None or found is None or not act.event:
             return known
         states = found.within(row.domain, None)
-        if not states:
+        if not states and isinstance(act.thing, t.This) and act.entry.departs:
+            never_there(act.thing, found, self._report)
+        elif not states:
             self._refuse(act, found, row, None)
         object_ = (OBJECT, act.event)
         return {**known, object_: replace(found, states=states, holder=None, spared=None)}

@@ -53,6 +53,13 @@ def nowhere(phrase: t.Phrase, found: Whereabouts, report: Report) -> None:
     report.wrong(NEVER, message, place, "take the place away, or name another one")
 
 
+def never_there(phrase: t.This, found: Whereabouts, report: Report) -> None:
+    """Report an item that would leave where none of its rules is in force."""
+    place = report.head(phrase.place)
+    message = f"no rule of this {found.type} is in force while it lies there"
+    report.wrong(NEVER, message, place, "name where it lies while its rules are in force")
+
+
 def at_no_place(
     word: str, node: t.Node, found: Whereabouts, words: LexiconIndex, report: Report
 ) -> None:

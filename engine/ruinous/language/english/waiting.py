@@ -114,7 +114,7 @@ class Waiting(Permissions):
         """Return the head of a rule."""
         match rule:
             case t.React(event=event, after=after):
-                now = "whenever" if event.form in ("did", "done") else "when"
+                now = "whenever" if event.form in ("did", "done", "left") else "when"
                 return f"{'after' if after else now} {self.event(event)}"
             case t.AtMoment(moment=moment, whose=whose):
                 return self._moment(moment) if whose is None else self.moment(rule)
@@ -138,6 +138,8 @@ class Waiting(Permissions):
             return verb.said or f"this is {verb.participle}"
         if event.form == "total":
             return super().event(replace(event, act=_or_more(event.act)))
+        if event.form == "left":
+            return super().event(replace(event, act=self._plural_of(event.act)))
         return super().event(self._active(replace(event, act=self._plural_of(event.act))))
 
     def _active(self, event: t.Event) -> t.Event:

@@ -288,9 +288,24 @@ class Writer(Phrases):
             subject, having = self.thing(event.subject), self.having(event.subject)
             return f"{subject} {having} {self.act(act, 'participle')}"
         assert act.thing is not None
+        if event.form == "left":
+            return self._left(act.thing, act)
         done = spaced(self.being(act.thing), self.verb(act.verb, "participle"))
         here = self.spot("here") if event.here else ""
         return spaced(self.thing(act.thing), done, here, self.roles_of(act))
+
+    def _left(self, thing: t.Phrase, act: t.Act) -> str:
+        """Return `a book leaves this shelf`."""
+        said = self.verb(act.verb, "base" if self.is_many(thing) else "third")
+        where, others = "", []
+        for role in act.roles:
+            if isinstance(role, t.Role) and role.word == "from":
+                place = role.thing
+                where = self.place_at(place) if isinstance(place, t.Spot) else self.thing(place)
+            else:
+                others.append(role)
+        tail = self.roles_of(replace(act, roles=tuple(others)))
+        return spaced(self.thing(thing), said, where, tail)
 
     def _was_done(self, act: t.Act) -> str:
         """Return `no book was lent here this week`."""

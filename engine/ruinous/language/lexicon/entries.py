@@ -258,6 +258,9 @@ class Verb(Entry):
     """A step goes on for a while: it needs a span or an `until` block."""
     may_last: bool = False
     """A step with a span behind it goes on for a while; without one it is done at once."""
+    departs: bool = False
+    """It is said of things that some action, of whatever verb, takes out of where they lay: it can
+    be waited for, and is done by no step."""
     stand_in: bool = False
     """Only allowed under `instead of`."""
     takes: bool = False

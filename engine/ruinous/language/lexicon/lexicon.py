@@ -23,7 +23,7 @@ from ruinous.language.lexicon.entries import (
     Verb,
     Window,
 )
-from ruinous.language.lexicon.states import ThingState, transition
+from ruinous.language.lexicon.states import ThingState, departure, transition
 from ruinous.language.lexicon.wording import article
 from ruinous.struct import struct
 
@@ -129,8 +129,8 @@ class Lexicon:
         for adjective in self.adjectives:
             yield Form(adjective.word, "ADJ", adjective)
         for verb in self.verbs:
-            yield Form(verb.base, "VERB", verb)
-            yield Form(verb.third, "VERB_S", verb)
+            yield Form(verb.base, "LEAVES" if verb.departs else "VERB", verb)
+            yield Form(verb.third, "LEAVES" if verb.departs else "VERB_S", verb)
             yield Form(verb.past, "PAST", verb)
             yield Form(verb.participle, "PARTICIPLE", verb)
             yield Form(verb.ing, "VERB_ING", verb)
@@ -175,6 +175,11 @@ class LexiconIndex:
             (verb.base, kind): transition(row, self.kinds[kind].states)
             for verb in lexicon.verbs
             for kind, row in verb.states.items()
+        } | {
+            (verb.base, kind): departure(self.kinds[kind].states)
+            for verb in lexicon.verbs
+            for kind in verb.things
+            if verb.departs and self.kinds[kind].states
         }
         """Verb and type -> what it does to things of the type, where that depends on states."""
         self.filled: Final = {

@@ -109,6 +109,13 @@ def transition(text: str, states: Iterable[ThingState] = ()) -> Transition:
     )
 
 
+def departure(states: Iterable[ThingState]) -> Transition:
+    """Return what is known of things that leave some place: whence and whereto may be anything."""
+    states = tuple(states)
+    left = dict.fromkeys((each.name for each in states if not each.gone), "")
+    return Transition(usual=left, result=frozenset(each.name for each in states))
+
+
 def _states(text: str, every: Sequence[str]) -> dict[str, str]:
     found: dict[str, str] = {}
     for each in filter(None, map(str.strip, text.split(","))):

@@ -57,7 +57,8 @@ _NARROWED: Final = frozenset({"ADJACENT", "LOC", "WHERE"})
 """Classes of what narrows things, once; of the first, what can stand behind none of the second."""
 _NAMED: Final = {
     "NOUN": "a noun", "ADJ": "an adjective", "VERB": "a verb", "VERB_S": "a verb",
-    "VERB_ING": "a verb in -ing", "PAST": "a verb of the past", "PARTICIPLE": "a participle",
+    "LEAVES": "a verb", "VERB_ING": "a verb in -ing", "PAST": "a verb of the past",
+    "PARTICIPLE": "a participle",
     "QTY": "a quantity", "NAME": "a name", "MOMENT": "a moment",
     "MOMENT_OF": "a moment", "NEXT_OF": "a moment", "TIME": "a time",
     "SPAN": "a span of time", "UNIT": "a unit", "NUM": "a number", "CHANGE": "a change",

@@ -40,7 +40,6 @@ _NODES: Final[dict[str, tuple[Any, ...]]] = {
     "count_as": (t.CountAs,),
     "only_if": (t.OnlyIf, False),
     "unless": (t.OnlyIf, True),
-    "event": (t.Event, "did"),
     "role": (t.Role,),
     "time": (t.TimeRole,),
     "span": (t.SpanRole,),
@@ -326,6 +325,17 @@ class Builder(Parts):
         return t.Compare(counted_of(things), bound.word, bound.value, place=place_of(c))
 
     # ------------------------------------------------------------ actions
+    @staticmethod
+    def event(c: Children) -> t.Event:
+        return t.Event("did", c[0], Builder.step(c[1:]), place=place_of(c))
+
+    @staticmethod
+    def event_left(c: Children) -> t.Event:
+        thing, verb, place, *roles = c
+        whence = [] if place is None else [t.Role("from", place, place=place.place)]
+        act = t.Act(verb_of(verb), thing, roles_of([*whence, *roles]), place=place_of(c))
+        return t.Event("left", None, act, place=act.place)
+
     @staticmethod
     def event_passive(c: Children) -> t.Event:
         subject, participle, where, *roles = c

@@ -12,7 +12,7 @@ from ruinous.games.oldworld.state.state import State
 from ruinous.kernel.state.action import WAY, Action
 
 GAMES: Final = 12
-ACTIONS: Final = {verb.action: verb for verb in CORE.verbs}
+ACTIONS: Final = {verb.action: verb for verb in CORE.verbs if not verb.departs}
 WAYS: Final = {time.way for time in CORE.times if time.way}
 
 
@@ -26,7 +26,7 @@ def noun_of(state: State, action: Action) -> str:
     if action.kind == "token" and action.verb == "place":
         places = state.table.places
         return "corruption" if action.obj // places < state.table.count else "token"
-    return {"advance": "player", "leave": "track"}.get(action.verb, action.kind)
+    return {"advance": "player"}.get(action.verb, action.kind)
 
 
 def befallen(state: State, action: Action) -> str:
@@ -47,7 +47,8 @@ def done() -> tuple[Pairs, Pairs, Pairs]:
         for _ in play_on(game, chance(seed)):
             pass
         for action in game.log:
-            if action.cause is None and action.verb not in LOG_ONLY:
+            # What leaves the track is what other words wait for too: whatever leaves.
+            if action.cause is None and action.verb not in (*LOG_ONLY, "leave"):
                 nouns.add((action.verb, noun_of(game.state, action)))
                 if action.kind == "token":
                     tokens.add((action.verb, befallen(game.state, action)))

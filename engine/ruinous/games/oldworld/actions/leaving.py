@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ruinous.games.oldworld.state import activation
 from ruinous.games.oldworld.state.log_entries import UNPIN, note
 from ruinous.games.oldworld.state.spaces import open_spaces
+from ruinous.kernel.engine.window import let_go
 from ruinous.kernel.state.action import DST_TYPE, Action
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.frame import Code, Frame
@@ -147,7 +148,9 @@ def after_leave(state: State, action: Action) -> None:
 
 
 def _free(state: State, frame: Frame) -> None:
-    free_track(state)
+    """Let rules see what is taken off the card, as it leaves that only now."""
+    assert frame.parent is not None
+    let_go(state, frame.parent, lambda: free_track(state))
 
 
 FREEING: Final[Code] = Code("core:freed", (_free,))

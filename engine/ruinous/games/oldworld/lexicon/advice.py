@@ -226,6 +226,8 @@ _CANNOT: Final = (
 
 REWRITES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
+        "leaves play": ("leaves the board",),
+        "leave play": ("leave the board",),
         "target opponent": ("an opponent",),
         "target player": ("a player",),
         "target figure": ("a figure",),

@@ -10,12 +10,12 @@ from ruinous.floor.verbs import VerbTable
 FIGURE: Final = words("figure")
 REGION: Final = words("region")
 PLACE: Final = words("region", "store")
+LEAVING: Final = words("figure", "token", "card", "old world card")
 PLAYER: Final = words("player")
 TO: Final = words("to")
 _TABLE: Final = VerbTable(
     causes=words("card", "token", "upgrade", "old world card"),
-    forgotten=words("leave"),
-    nobodys=words("leave", "lay", "pin", "revive", "resolve", "ruin", "fight"),
+    nobodys=words("lay", "pin", "revive", "resolve", "ruin", "fight"),
 )
 _verb: Final = _TABLE.verb
 _ADVANCE: Final = {
@@ -122,6 +122,10 @@ VERBS: Final = (
                   "region": "standing, ruined -> banished"},
           because="it takes away what others can meet, and a stock is met by nobody",
           doc="Take out of the game; what is in a region that goes is put back where it is kept.",
+          rule="general.reminders.no-rule-force"),
+    _verb("leave", things=LEAVING, core=LEAVING, by_core=LEAVING,
+          roles={"from": words("region", "store", "figure", "card", "upgrade", "old world card")},
+          doc="Be taken out of where it lay by any action, also of the core rules.",
           rule="general.reminders.no-rule-force"),
     _verb("kill", "kills killed killed killing",
           people_say=("destroy", "destroys", "destroyed", "destroying", "slay", "slays", "slain"),
@@ -295,11 +299,6 @@ VERBS: Final = (
           because="tokens act on the board alone",
           doc="Carry out what a kind of token says under `when resolved`.",
           rule="end.hero.greatest-threat-present"),
-    _verb("leave", "leaves left left leaving", things=words("store"),
-          subjects=words("old world card"), by_core=words("track"),
-          steps=words("old world"),
-          doc="Go off the track, pushed out by another card or taken away by an effect.",
-          rule="old_world.track.push-out"),
     _verb("pass", things=words("power"),
           by_core=words("power"), steps=words("summoning"),
           doc="Give up all power that is left; it goes once all that waits for it has acted.",

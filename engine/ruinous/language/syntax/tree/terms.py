@@ -396,13 +396,19 @@ class Act(Node):
         return any(isinstance(role, SpanRole) for role in self.roles)
 
 
+def whence(act: Act) -> Phrase | Spot | None:
+    """Return where an action takes its object from, as far as that is said."""
+    roles = (role for role in act.roles if isinstance(role, Role) and role.word == "from")
+    return next((role.thing for role in roles), None)
+
+
 @struct
 class Event(Node):
     """What a rule waits for."""
 
     form: str
     """`did` (you lend a book), `done` (a book is lent), `total` (you have placed 2
-    stamps), `self` (when played)."""
+    stamps), `self` (when played), `left` (a book leaves a shelf: with the role `from`)."""
     subject: Phrase | None
     act: Act
     here: bool = False
