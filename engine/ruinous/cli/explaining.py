@@ -45,7 +45,7 @@ def run(card: str, packs: Sequence[str] = (), form: str = "human") -> int:
 
 
 def _answer(text: str | None) -> list[Any] | None:
-    """Return an answer that was kept; nothing where it is damaged."""
+    """Return a cached answer; None if it is damaged."""
     try:
         found = json.loads(text or "null")
     except (RecursionError, ValueError):

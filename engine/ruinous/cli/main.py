@@ -16,7 +16,7 @@ def app(args: Sequence[str] | None = None, prog_name: str = "ruinous") -> None:
     """Run a command, and leave with its exit code.
 
     Args:
-        args: the words of the command; nothing: those of the process.
+        args: the words of the command; None: those of the process.
         prog_name: the name of the program in help and errors.
     """
     words = list(sys.argv[1:] if args is None else args)
@@ -35,7 +35,7 @@ _ANEW = "--anew"
 
 
 def _plain(words: Sequence[str]) -> Callable[[], int] | None:
-    """Return what runs a command whose words need no Typer; nothing for others."""
+    """Return what runs a command whose words need no Typer; None for others."""
     command, *rest = words or ("",)
     named = [word for word in rest if word != _ANEW]
     if any(word.startswith("-") for word in named):

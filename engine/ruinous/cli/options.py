@@ -104,7 +104,7 @@ def packs_in(text: str) -> list[str]:
 
 
 def _with_name(way: tuple[int, list[str]], parts: list[str]) -> tuple[int, list[str]] | None:
-    """Return a list of names and one more; nothing where several parts are no path."""
+    """Return a list of names and one more; None where several parts are no path."""
     missing, names = way
     name = ",".join(parts).strip()
     if not name:

@@ -26,7 +26,7 @@ _FEW: Final = 5
 
 
 def nearest(word: str, candidates: Iterable[str]) -> str | None:
-    """Return the candidate most like `word`, or nothing when none is like it.
+    """Return the candidate most like `word`, or None when none is like it.
 
     A slip is a letter missing, added or wrong, or two neighbours swapped. One slip is allowed in
     words of three to five letters, then one more for each three letters; case and the blanks,

@@ -121,7 +121,7 @@ def _width(piece: str) -> int:
 
 
 def read_source(file: str) -> str | None:
-    """Return the text of a file as far as it can be shown, or nothing when there is none."""
+    """Return the text of a file as far as it can be shown, or None when there is none."""
     path = Path(file)
     try:
         if not path.is_file():

@@ -107,7 +107,7 @@ class Content:
         Args:
             old: an item of the game.
             new: the same with an effect of its own.
-            tree: that effect, bound; nothing: it has none.
+            tree: that effect, bound; None: it has none.
         """
         made = Content(self.catalogue.with_item(old, new))
         bound = self.effects.bound if tree is None else {**self.effects.bound, new.effect: tree}

@@ -47,7 +47,7 @@ class Effects:
         return self.grammar.lexicon
 
     def of(self, text: Text | None) -> Effect | None:
-        """Return the bound tree of a text; nothing if there is no text or it has a mistake."""
+        """Return the bound tree of a text; None if there is no text or it has a mistake."""
         return self.bound.get(text) if text is not None else None
 
     def findings_about(self, texts: Iterable[Text]) -> list[Finding]:
@@ -149,7 +149,7 @@ def bind_effects(
 
 
 def bound_alone(each: EffectText, grammar: Grammar) -> Effect | None:
-    """Return the bound tree of a text; nothing if it has a mistake, which is not searched for."""
+    """Return the bound tree of a text; None if it has a mistake, which is not searched for."""
     return _bound(each, grammar, Binder(grammar.lexicon), cures=False)[0]
 
 

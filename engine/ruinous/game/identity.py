@@ -49,7 +49,7 @@ def meaning(value: Plain, grammar: Grammar | None, key: str | int = "") -> Plain
     """Return a value with its effects in their one form, so that how they are written is alike.
 
     Args:
-        grammar: nothing, if effects are to stay as they are.
+        grammar: None, if effects are to stay as they are.
         key: the key that the value has.
     """
     if isinstance(value, list):

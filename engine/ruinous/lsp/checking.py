@@ -109,7 +109,7 @@ class Checker:
             last = task
 
     def _next(self, last: Task | None) -> Task | None:
-        """Return the next task; nothing when it is quiet for a while after the last one."""
+        """Return the next task; None when it is quiet for a while after the last one."""
         with self._wake:
             self._wake.wait_for(
                 lambda: self._stopped or self._task is not None,

@@ -55,7 +55,7 @@ class Pack:
         return any(is_part(reference, whole) for whole in self.replaces)
 
     def inner(self, file: str) -> str | None:
-        """Return the path inside the pack of a file as findings show it; nothing for others."""
+        """Return the path inside the pack of a file as findings show it; None for others."""
         if self.shown == ".":
             return None if file.startswith(("/", "..")) else file
         inner = file.removeprefix(f"{self.shown}/")

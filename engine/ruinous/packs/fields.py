@@ -63,7 +63,7 @@ Id = Annotated[str, Field(pattern=ID, max_length=80)]
 Name = Annotated[str, Field(pattern=NAME, max_length=80)]
 Sentence = Annotated[str, Field(pattern=WORDS, max_length=1000)]
 Effect = Annotated[Text | None, GetPydanticSchema(_text)]
-"""A text that knows its place in the file; nothing where it cannot be read (a finding)."""
+"""A text that knows its place in the file; None where it cannot be read (a finding)."""
 Amount = Annotated[int, Field(ge=0, le=999)]
 Number = Annotated[int, Field(ge=1, le=999)]
 Many = Annotated[tuple[Item, ...], Listed()]

@@ -265,7 +265,7 @@ def read_bytes(path: Path, file: str) -> bytes | Finding:
 
 
 def source_of(file: str) -> str | None:
-    """Return the text of a file as packs are read from it, or nothing when there is none."""
+    """Return the text of a file as packs are read from it, or None when there is none."""
     data = _DRAFTS.get().get(absolute(file))
     return read_source(file) if data is None else data.decode("utf-8-sig", errors="replace")
 

@@ -44,7 +44,7 @@ class _TooMuch(Exception):
 
 
 def kept(place: Path | None) -> str | None:
-    """Return an answer that was kept; nothing where there is none, or a damaged one."""
+    """Return an answer that was kept; None where there is none, or a damaged one."""
     if place is None:
         return None
     try:
@@ -59,7 +59,7 @@ def keep(place: Path | None, text: str) -> None:
     """Keep an answer, and throw the oldest away when there are many.
 
     Args:
-        place: nothing: it cannot be kept.
+        place: file of the answer; None: it cannot be cached.
     """
     if place is None:
         return
@@ -99,7 +99,7 @@ def _is_own(path: Path) -> bool:
 
 
 def place_of(sort: str, words: Sequence[str], paths: Sequence[str]) -> Path | None:
-    """Return the file of an answer about packs as they are now; nothing where none can be kept.
+    """Return the file of an answer about packs as they are now; None where none can be kept.
 
     To be asked before they are read: what is changed meanwhile belongs to the next answer.
 
@@ -182,7 +182,7 @@ def _inside(home: Path | str) -> Iterator[os.DirEntry[str]]:
 
 
 def _bytes(entry: os.DirEntry[str], room: int) -> bytes:
-    """Return the bytes of a YAML file; nothing of anything else, of which the name counts alone.
+    """Return the bytes of a YAML file; empty for other files, of which only the name counts.
 
     Raises:
         _TooMuch: there are more than there is room for.
@@ -195,5 +195,5 @@ def _bytes(entry: os.DirEntry[str], room: int) -> bytes:
 
 
 def _target(entry: os.DirEntry[str]) -> str:
-    """Return where a link leads, for what leaves a pack is not read; nothing for a plain file."""
+    """Return the target of a link, empty for a plain file; links out of a pack are not read."""
     return os.path.realpath(entry.path) if entry.is_symlink() else ""

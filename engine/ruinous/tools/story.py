@@ -19,7 +19,7 @@ class Line:
 
     text: str
     cause: str | None
-    """The item behind it with file and line, or nothing when the core rules do it."""
+    """The item behind it with file and line, or None when the core rules do it."""
     heading: bool
     """Whether it begins a part of the match."""
     event: str = ""

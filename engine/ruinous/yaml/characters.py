@@ -51,7 +51,7 @@ def is_hidden(character: str) -> bool:
 
 
 def hidden_in(text: str) -> re.Match[str] | None:
-    """Return the first character of a text that does not show; nothing where all do."""
+    """Return the first character of a text that does not show; None where all do."""
     return next(_all_hidden(text), None)
 
 

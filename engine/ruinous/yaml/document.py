@@ -32,7 +32,7 @@ class Document(Generic[M]):
 
     findings: tuple[Finding, ...]
     model: M | None = None
-    """What can be read of it; nothing when that is not even a part."""
+    """The model, without the parts that are wrong; None if no part could be read."""
     root: MappingNode | None = None
     """The nodes of the model: what could not be read is left out here too."""
     lost: bool = True

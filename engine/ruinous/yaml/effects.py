@@ -45,7 +45,7 @@ def is_line(key: Key) -> bool:
 
 
 def effect_of(node: Node | None) -> Text | None:
-    """Return the text of an effect, or nothing where there is none that can be read."""
+    """Return the text of an effect, or None where there is none that can be read."""
     if not isinstance(node, ScalarNode) or not isinstance(node.value, str) or is_folded(node):
         return None
     return node.text

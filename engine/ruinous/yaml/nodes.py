@@ -181,7 +181,7 @@ class MappingNode(_Stretch):
         return self.source.text[self.start] == "{"
 
     def get(self, key: Key) -> Node | None:
-        """Return the value of a key, or nothing."""
+        """Return the value of a key, or None."""
         entry = self.entries.get(key)
         return entry[1] if entry else None
 

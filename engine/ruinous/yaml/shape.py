@@ -50,7 +50,7 @@ def is_text(schema: Schema) -> bool:
 
 
 def least(model: type[BaseModel], path: Sequence[str | int]) -> Plain | None:
-    """Return the least value that is allowed at a path; nothing for names, ids and other texts."""
+    """Return the least value that is allowed at a path; None for names, ids and other texts."""
     schema = at(model, path)
     return None if is_text(schema) else _least(schema, model)
 

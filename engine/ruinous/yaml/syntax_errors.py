@@ -84,7 +84,7 @@ def complaint(composer: Composer, error: MarkedYAMLError, token: Token | None) -
     Args:
         composer: has read the file as far as that.
         error: what the parser raised.
-        token: the one it refused; nothing where it could not make one.
+        token: the one it refused; None where it could not make one.
     """
     source = composer.source
     if token is not None:

@@ -50,7 +50,7 @@ def give_back(
 def _use_left(
     state: Progress, limits: Limits, source: Source, slots: list[int]
 ) -> tuple[object, ...] | None:
-    """Return what is remembered of the next use of a rule, or nothing if it has none left."""
+    """Return what is remembered of the next use of a rule, or None if it has none left."""
     uses = _uses(state, limits, source, slots)
     return next((each for each in uses if each not in state.spent), None)
 

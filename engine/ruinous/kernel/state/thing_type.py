@@ -66,7 +66,7 @@ class ThingType:
     label: Callable[[State, int], str] = lambda state, thing: str(thing)
 
     def named(self, number: int) -> int:
-        """Return the set of the thing with a name; nothing if it is not in this game."""
+        """Return the set of the thing with a name; the empty set if it is not in this game."""
         thing = number if self.numbers is None else self.numbers.get(number, NOTHING)
         return 0 if thing == NOTHING else 1 << thing
 

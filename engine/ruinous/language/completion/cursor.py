@@ -177,7 +177,7 @@ def _small(phrase: str) -> tuple[str, ...]:
 
 
 def _position(cursor: Cursor, line: Line, grammar: Grammar) -> Position | None:
-    """Return the position behind a line; nothing if what stands before it cannot be parsed."""
+    """Return the position behind a line; None if what stands before it cannot be parsed."""
     tokens = tokens_of((*cursor.above, line), grammar.phrases)
     del tokens[-2 - line.level :]
     if any(not token.forms or _is_large(token) for token in tokens):

@@ -86,7 +86,7 @@ class Kind(Entry):
     brought_by: str = ""
     """The action that brings its things into play: it takes those that are not there yet."""
     stay: Stay | None = None
-    """When its things are where their rules are in force; nothing: always."""
+    """When its things are where their rules are in force; None: always."""
     states: tuple[ThingState, ...] = ()
     """The states of its things; empty: they are told apart by nothing that a verb could ask for."""
 
@@ -131,7 +131,7 @@ class Noun(Entry):
     apart: frozenset[str] = frozenset()
     """Other kinds of things of its type that nothing of this kind is as well, by nature."""
     supply: int | None = None
-    """The most of them that there can be; nothing: no such bound is known."""
+    """The most of them that there can be; None: no such bound is known."""
     given: bool = True
     """There are some without any effect; otherwise an effect must place them first."""
     spared: frozenset[str] = frozenset()

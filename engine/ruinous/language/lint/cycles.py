@@ -139,7 +139,7 @@ def quantities_are_computable(index: EffectIndex) -> Iterator[Finding]:
 
 
 def _change(line: Line, index: EffectIndex) -> Changed | None:
-    """Return what a statement changes, and what it asks for that; nothing of other statements."""
+    """Return what a statement changes, and what it asks for that; None if it changes nothing."""
     made = computed(line.statement)
     if made is None:
         return None

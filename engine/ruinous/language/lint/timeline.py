@@ -289,7 +289,7 @@ def _over(
 
 
 def _now(line: Line, calendar: Calendar) -> Steps:
-    """Return when a line asks; nothing if that is not known."""
+    """Return the steps in which a line asks; None if they are not known."""
     above = (*line.under, line.statement)
     if any(isinstance(each, t.During | t.Until | t.Later) for each in above):
         return None

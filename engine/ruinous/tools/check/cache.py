@@ -18,12 +18,12 @@ _SORT: Final = "checks"
 
 
 def place_of(paths: Sequence[str]) -> Path | None:
-    """Return the file of the report on packs as they are now, or nothing where none can be kept."""
+    """Return the file of the report on packs as they are now, or None where none can be kept."""
     return cache.place_of(_SORT, (), paths)
 
 
 def kept(place: Path | None) -> CheckReport | None:
-    """Return the report of an earlier check of the same packs; nothing where it is damaged."""
+    """Return the report of an earlier check of the same packs; None where it is damaged."""
     text = cache.kept(place)
     if text is None:
         return None

@@ -41,7 +41,7 @@ class Face(Look):
     examples: tuple[ExampleText, ...]
     findings: tuple[Finding, ...]
     steps: tuple[int, int] | None
-    """How many steps of its rules ran in examples, and of how many; nothing when it has no rules,
+    """How many steps of its rules ran in examples, and of how many; None when it has no rules,
     or they were not watched."""
 
     @property

@@ -130,7 +130,7 @@ def instead_of(
 def _files(
     content: Content, item: Item, place: Place, read: Callable[[Path], str]
 ) -> dict[str, str] | None:
-    """Return the files of a pack as they would be; nothing where that kind cannot replace."""
+    """Return the files of a pack as they would be; None where that kind cannot replace."""
     request = Request(
         place.kind, item.name, place.pack.folder, content.catalogue, read, "", item.id, ()
     )

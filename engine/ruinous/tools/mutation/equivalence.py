@@ -25,7 +25,7 @@ What describes a thing, `with your books`, is not waited for, and never several 
 
 
 def reason(old: t.Node, new: t.Node, around: Surroundings) -> str:
-    """Return why a changed node means the same as before; nothing if that cannot be proved."""
+    """Return why a changed node means the same as before; empty if that cannot be proved."""
     return next((why for proof, why in _PROOFS if proof(old, new, around)), "")
 
 
@@ -51,7 +51,7 @@ def _comes_at_once(node: t.Node, around: Surroundings) -> bool:
 
 
 def _bare(node: t.Node, quants: Collection[str]) -> t.Node | None:
-    """Return a phrase without its quantifier; nothing if that counts."""
+    """Return a phrase without its quantifier; None if that counts."""
     if isinstance(node, t.Part) and node.quant in quants and isinstance(node.whole, t.Things):
         return replace(node.whole, quant="", number=0, plural=False)
     if isinstance(node, t.Things) and node.quant in quants:

@@ -29,7 +29,7 @@ class Survivor:
     """The lines as they are written, where they differ."""
     after: str
     example: Nearest | None
-    """The one that notices most changes of this line; nothing if none notices any."""
+    """The example that notices most changes of this line; None if no example notices any."""
     needs: str
     """What an example must contain to notice it."""
 

@@ -86,7 +86,7 @@ class Played:
 def played(
     watch: Watch, scenario: Plain, choose: Chooser, wanted: Wanted = NOTHING_WANTED
 ) -> Played | None:
-    """Play a scenario; nothing where it cannot be played, such as an impossible position.
+    """Play a scenario; None where it cannot be played, such as an impossible position.
 
     Args:
         wanted: it ends as soon as this has been shown and no rule of the item is under way.

@@ -204,7 +204,7 @@ def _into_deck(request: Request, home: Home, power: Power) -> Draft:
 
 
 def _note(home: Home, power: Power, set_: str) -> str:
-    """Return what to know of a set that a game must choose; nothing of another one."""
+    """Return a note for the author if a game must choose the set of the card; else empty."""
     if set_ == Variant().cards or not home.sets_of(power.id) - {set_}:
         return ""
     return (

@@ -36,7 +36,7 @@ class Catalogue(catalogue.Catalogue):
     """Everything that the loaded packs hold, in the order of packs, files and places."""
 
     rules: Rules | None
-    """All of them, unlike those of one file; nothing when one is missing (which is a finding)."""
+    """All of them, unlike those of one file; None when one is missing (which is a finding)."""
     general: tuple[General, ...]
     regions: tuple[Region, ...]
     """In region order."""

@@ -250,7 +250,7 @@ def _gather_in_mapping(
 
 @cache
 def _shape(kind: object) -> Shape | None:
-    """Return what of a value with this annotation names something; nothing: no part of it does."""
+    """Return what of a value with this annotation names something; None: no part of it does."""
     shape = _read(kind)
     return shape if shape != _NOTHING else None
 
