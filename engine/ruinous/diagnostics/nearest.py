@@ -22,7 +22,7 @@ _MANY: Final = 200
 _SLIPS: Final = 4
 """Slips that are allowed among more candidates than these."""
 _FEW: Final = 5
-"""Those that are named of more."""
+"""Number of candidates that are named when there are more than `_ALL`."""
 
 
 def nearest(word: str, candidates: Iterable[str]) -> str | None:

@@ -81,8 +81,8 @@ def splits_number(line: str, start: int, end: int) -> bool:
     so to replace that is not.
 
     Args:
-        start: of the part, from 0.
-        end: of the part, behind its last character.
+        start: the start of the part, from 0.
+        end: the end of the part, behind its last character.
     """
     if _BEFORE.search(line[:start]) and _BEHIND.match(line[end:]):
         return True

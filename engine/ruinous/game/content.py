@@ -32,7 +32,7 @@ class Content:
         self._effects: Effects | None = None
         self._worlds: dict[tuple[tuple[str, ...], Variant], World] = {}
         self._like: Content | None = None
-        """The same packs with another text of some effect."""
+        """The same packs with another text of one effect."""
 
     @classmethod
     def bound(cls, catalogue: Any, effects: Effects) -> Content:  # noqa: ANN401 - as above

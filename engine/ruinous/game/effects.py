@@ -35,11 +35,11 @@ class Effects:
 
     grammar: Grammar
     checked: tuple[CheckedEffect, ...]
-    """In the order of the catalogue."""
+    """The effects in the order of the catalogue."""
     findings: tuple[Finding, ...]
     bound: Mapping[Text, Effect]
     count: int
-    """Of all effects, those with mistakes too."""
+    """Number of all effects, including those with mistakes."""
 
     @property
     def lexicon(self) -> Lexicon:

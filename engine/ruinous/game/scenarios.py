@@ -193,7 +193,7 @@ def take(match: Match, key: str, path: Where = ()) -> None:
     """Take an option of the decision that is due.
 
     Args:
-        path: to what the scenario says of it.
+        path: the path to the expectation in the scenario.
     """
     if match.decision.options.find(key) < 0:
         raise ScenarioFailed(_refused(match, key, path))

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from ruinous.tools.editor.snapshot import Snapshot
 
 Handlers: TypeAlias = "Mapping[str, tuple[Callable[[Server, Any], Any], Any]]"
-"""To the method of each request what answers it, and the options that clients are told."""
+"""Method of a request to its handler and the options that are registered with the client."""
 AnyHandler = TypeVar("AnyHandler")
 SLOW: Final = "is_slow"
 """Mark of a handler that runs in a thread, for it takes longer than others can wait."""

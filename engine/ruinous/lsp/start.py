@@ -63,7 +63,7 @@ def serve(port: int | None = None) -> None:
     """Serve one client until it leaves.
 
     Args:
-        port: of this machine; None: standard input and output.
+        port: the port of this machine; None: standard input and output.
     """
     server = make_server()
     if port is None:

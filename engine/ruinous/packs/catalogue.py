@@ -44,7 +44,7 @@ class Pack:
     span: Span = field(compare=False, repr=False)
     """The place of its id."""
     hash: str = ""
-    """Of the bytes of its files: 64 hexadecimal digits."""
+    """Hash of the bytes of its files: 64 hexadecimal digits."""
     files: tuple[str, ...] = field(default=(), repr=False)
     """The files that were read, as findings show them, in the order of their paths."""
     roots: tuple[tuple[str, Node], ...] = field(default=(), compare=False, repr=False)
@@ -71,7 +71,7 @@ class Catalogue:
     items: tuple[Item, ...]
     """In the order of packs, files and places."""
     hash: str
-    """Of all packs, in their order."""
+    """Hash over all packs, in load order."""
     gaps: frozenset[str]
     """Names of kinds of files of which something could not be read."""
     removed: frozenset[str] = frozenset()

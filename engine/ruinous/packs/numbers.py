@@ -131,7 +131,7 @@ def numbers_missing(missing: Sequence[str], given: int, place: Span) -> Finding:
     Args:
         missing: their keys, at least one.
         given: how many others some pack gives.
-        place: of the numbers that are given, else of the pack.
+        place: the place of the numbers that are given, else of the pack.
     """
     if given:
         message = f"no pack gives the core numbers {listed(missing, 'and')}"

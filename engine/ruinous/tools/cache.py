@@ -29,9 +29,9 @@ if TYPE_CHECKING:
 MOST: Final = 64
 """Answers of one sort that are kept."""
 _FILES: Final = 5_000
-"""Files and folders that a key may depend on; with more of them nothing is kept."""
+"""Files and folders that a key may depend on; with more of them nothing is cached."""
 _BYTES: Final = 20_000_000
-"""The same for the bytes of the files."""
+"""Bytes of files that a key may depend on; with more of them nothing is cached."""
 _OTHERS: Final = stat.S_IWGRP | stat.S_IWOTH
 """Permissions of others than the owner to write."""
 _ENDINGS: Final = (".yaml", ".yml")
@@ -104,7 +104,7 @@ def place_of(sort: str, words: Sequence[str], paths: Sequence[str]) -> Path | No
     To be asked before they are read: what is changed meanwhile belongs to the next answer.
 
     Args:
-        sort: of the answer, which is the name of the folder for such.
+        sort: the kind of answer, which names the folder it is cached in.
         words: what is asked, besides the packs.
         paths: the packs that are named.
     """

@@ -28,7 +28,7 @@ class Misplaced:
 
     path: Path
     targets: tuple[Path, ...]
-    """To the mappings that it can belong to, mostly one."""
+    """Paths to the mappings that the key can belong to, mostly one."""
 
     @property
     def is_left(self) -> bool:

@@ -47,7 +47,7 @@ class Source:
     file: str
     """The path as findings show it."""
     text: str
-    """With line feeds as its only line ends, and one at its end."""
+    """Every line ends with one line feed, the last one too."""
     _lines: list[int] = field(init=False, repr=False, compare=False)
     """Where each line begins, in order."""
 

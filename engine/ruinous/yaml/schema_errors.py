@@ -86,7 +86,7 @@ class Fault:
 
     @property
     def targets(self) -> tuple[Path, ...]:
-        """To the values below which an unknown key belongs."""
+        """Paths to the values below which an unknown key belongs."""
         return self.misplaced.targets if self.misplaced and self.misplaced.is_left else ()
 
     def is_target_of_any(self, others: Iterable[Fault]) -> bool:
@@ -151,7 +151,7 @@ class _Keys:
     placement: Placement
     missing: Sequence[Path] = ()
     extra: Sequence[Path] = ()
-    """Those that are unknown."""
+    """The unknown keys."""
 
     def unknown(self, path: Path) -> Fault:
         """Return the fault of an unknown key: misplaced, misspelt, or out of nowhere."""

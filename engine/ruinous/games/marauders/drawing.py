@@ -47,7 +47,7 @@ class Sheet(NamedTuple):
     """A sheet as the rules of a pack have it."""
 
     title: str
-    """Of the pack."""
+    """Name of the pack."""
     rows: int
     boxes: int
 

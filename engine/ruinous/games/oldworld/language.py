@@ -61,7 +61,7 @@ INTROS: Final = {
     "Units": "What `, once per ...` counts by; units can follow one another: `per region per"
     " phase`.",
 }
-"""By the title of the table."""
+"""Introductions of the reference's tables, by title."""
 
 
 def effect_texts(catalogue: Catalogue) -> Iterator[EffectText]:

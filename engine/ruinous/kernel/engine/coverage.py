@@ -54,7 +54,7 @@ class Coverage:
         """
         self._notice = notice
         self.parts: Counter[Part] = Counter()
-        """With a 0 for what has not."""
+        """How often each part has run; 0 if never."""
         self.acted: Counter[Part] = Counter()
         """How often each has done something: an action, a lasting effect, a change, a ban."""
         self.tried: Counter[Part] = Counter()

@@ -38,7 +38,7 @@ def give_back(
     """Take back the last use of a rule, which has done nothing.
 
     Args:
-        slots: of the rule at its end.
+        slots: the slots of the rule at its end.
         owner: whose rule it was when it was used, NOTHING: nobody's.
     """
     begun = [*slots]

@@ -64,7 +64,7 @@ class Frame:
         self.at = at
         self.agent = agent
         self.side = side
-        """Of what carries an action further: whose effect it is, as of :class:`Action`."""
+        """The player whose effect it is, if the frame continues an action; see :class:`Action`."""
 
     def clone(self) -> Frame:
         """Return a frame at the same point with slots of its own."""

@@ -49,7 +49,7 @@ class ThingType:
     weigh: Callable[[State, int], int] = lambda state, things: things.bit_count()
     """How many there are in a set (a pile counts as many)."""
     present: Callable[[State, int], int] = as_they_are
-    """Those of a set that exist now."""
+    """(state, set): the things of a set that exist now."""
     distinct: Callable[[State, int], int] = lambda state, things: things
     """One thing of each sort that a player could not distinguish."""
     alike: Mapping[str, Callable[[State, int], int]] = field(default_factory=dict)

@@ -35,9 +35,9 @@ class Ongoing:
     payload: Callable[[State, Action], Any]
     """Makes what the game has to know of it: plain numbers and texts in tuples, to be saved."""
     begin: Callable[[State, Any], None]
-    """(state, payload): called when it begins, the lasting effect being in the state already."""
+    """(state, payload): called when it begins, with the lasting effect already in the state."""
     end: Callable[[State, Any], None]
-    """The same when it ends, the effect having left the state."""
+    """(state, payload): called when it ends, after the lasting effect has left the state."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)

@@ -46,7 +46,7 @@ class Choices:
         """Choose another text for the gap that a finding is about; return whether there is one.
 
         Args:
-            outcome: of a trial with what is chosen behind one part that cannot be replaced.
+            outcome: the outcome of a trial of one fixed text followed by the chosen texts.
         """
         blamed = outcome.blamed()
         if blamed is not None:

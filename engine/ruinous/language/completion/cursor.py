@@ -47,7 +47,7 @@ class Cursor:
     is_touching: bool
     """The cursor stands right behind a word or mark."""
     column: int
-    """Of the cursor in its line, from 1."""
+    """Column of the cursor in its line, from 1."""
 
 
 @struct(kw_only=True)
@@ -58,7 +58,7 @@ class Position:
     line: Line
     """The line of the cursor up to the phrase."""
     tokens: tuple[Token, ...]
-    """Those of the rule before the phrase."""
+    """The tokens of the rule before the phrase."""
     stacks: tuple[Stack, ...]
     """The stack of the parser before the phrase, for each reading of the word before it."""
     typed: tuple[str, ...] = ()
@@ -81,7 +81,7 @@ def cursors_at(text: Text, line: int, column: int) -> Iterator[Cursor]:
     """Yield the rules that can go on at a cursor: one, or two where a rule above may have a branch.
 
     Args:
-        line: of the cursor, counted from 1 inside the text.
+        line: the line of the cursor, counted from 1 inside the text.
         column: counted from 1.
     """
     lines = text.value.split("\n")

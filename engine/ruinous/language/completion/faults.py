@@ -43,7 +43,7 @@ class Faults:
         self._same: Final[Counter[Fault]] = Counter()
         self._alike: Final[Counter[Hashable]] = Counter()
         self.code = ""
-        """Of the last one that more words cannot mend."""
+        """Code of the last fault that more words cannot mend."""
 
     @property
     def are_certain(self) -> bool:

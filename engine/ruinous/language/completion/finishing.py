@@ -139,7 +139,7 @@ class Finishes:
         Args:
             head: stands before the gaps.
             faults: what was wrong before the gaps in other trials.
-            end: of the trials.
+            end: the number of trials at which to stop.
         """
         texts = [self._texts(gap, form) for gap in way]
         asked = self._asked if not types_of(form) else _acts_on(form) if _is_object(way) else None

@@ -57,7 +57,7 @@ class Fragments:
         """Return texts for a gap, the likeliest first.
 
         Args:
-            types: of things that the words before it are about.
+            types: types of the things that the words before it are about.
             context: what cannot be said in it comes last.
         """
         key = gap, types, context.has_here, context.this_type

@@ -71,8 +71,8 @@ def completions(
     count either.
 
     Args:
-        text: of the effect.
-        line: of the cursor, counted from 1 inside the text.
+        text: the text of the effect.
+        line: the line of the cursor, counted from 1 inside the text.
         column: counted from 1 in characters.
         context: what the effect belongs to.
     """

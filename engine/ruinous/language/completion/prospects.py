@@ -34,7 +34,7 @@ class Prospects:
 
         Args:
             work: trials for all phrases together.
-            groups: of phrases.
+            groups: the number of groups of phrases.
         """
         self._share: Final = min(_SHARE, work // max(groups, 1))
         self._failed: Final[defaultdict[Hashable, Counter[str]]] = defaultdict(Counter)
@@ -65,7 +65,7 @@ class Prospects:
         """Note what came of a phrase.
 
         Args:
-            code: of the finding before the finish, if it failed.
+            code: the code of the finding before the finish, if it failed.
         """
         for mark in _marks(form):
             if right:

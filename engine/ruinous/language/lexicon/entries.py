@@ -61,7 +61,7 @@ class Stay:
     prolonged_by: str
     """An action by which it stays too, elsewhere."""
     said: str
-    """In words, with the thing."""
+    """The words for it, with the thing."""
     kept: str
     """How a rule lets it stay."""
 
@@ -145,7 +145,7 @@ class Noun(Entry):
     said: tuple[str, str] | None = None
     """What English says for one and for several, where it says more: `map stamp`."""
     computed_from: frozenset[str] = frozenset()
-    """Of what is only counted: what it is worked out from, as `word/type`: `weight/map`."""
+    """For a noun that is only counted: quantities behind it, as `word/type`: `weight/map`."""
 
     @property
     def id(self) -> str:
@@ -384,7 +384,7 @@ class Moment(Entry):
 
     @property
     def next_of(self) -> str:
-        """The same of the next one to come: `at the start of the next shift of`."""
+        """The words before the player, for the next one: `at the start of the next shift of`."""
         return self.of.replace(" of the ", " of the next ", 1)
 
 
@@ -450,16 +450,16 @@ class Trait(Entry):
 
     word: str
     types: frozenset[str]
-    """Of the things that have it."""
+    """Types of the things that have it."""
 
     @property
     def of(self) -> str:
-        """The words before the thing whose it is, in a condition."""
+        """The words before a thing in a condition: `the name of`."""
         return f"the {self.word} of"
 
     @property
     def with_of(self) -> str:
-        """The same behind what is described."""
+        """The words behind a described thing: `with the name of`."""
         return f"with {self.of}"
 
 

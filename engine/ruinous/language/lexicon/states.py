@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 OWN: Final = "own"
 OTHERS: Final = "others'"
 ANY: Final = "any"
-"""In a row of a table: every state but those that are gone."""
+"""In a row of a table: every state of a thing that is still in the game."""
 NOBODYS: Final = "nobody's"
 SOMEBODYS: Final = "somebody's"
 ACTORS: Final = "the actor's"
@@ -71,7 +71,7 @@ class Transition:
     """States in which it is done to them where a text names none -> whose they must be: OWN,
     OTHERS, NOBODYS, or empty for anybody's."""
     named: Mapping[str, str] = field(default_factory=dict)
-    """The same for states that a text must name."""
+    """States that a text must name -> whose they must be, as in `usual`."""
     result: frozenset[str] = frozenset()
     """States in which they can be afterwards; empty: as before."""
     beside: frozenset[str] = frozenset()

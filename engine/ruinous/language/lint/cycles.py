@@ -92,7 +92,7 @@ class Asked(NamedTuple):
 
     need: Need
     nouns: Nouns
-    """Of the things whose it is."""
+    """Nouns of the things that have the quantity or state."""
     node: t.Node
 
 

@@ -120,7 +120,7 @@ BOUNDING: Final = (
            help="a line that ends in `:` has no `X`: ask below it, with "
            "`if ... is exactly ...:`"),
 )  # fmt: skip
-"""Of a phrase that begins how much is allowed; it comes before the hints."""
+"""Advice on phrases that begin an amount; it is tried before the hints."""
 
 PLACING: Final = (
     Advice("when lent: [if] there is a book here: return it", before=":",
@@ -182,7 +182,7 @@ PLACING: Final = (
     Advice("when lent: return a book [that] was lent this day", text="that", after="was were you",
            help=ASKED),
 )  # fmt: skip
-"""Of a phrase that is right in itself; it comes after the hints."""
+"""Advice on phrases that are right but misplaced; it is tried after the hints."""
 
 
 def missing_block(failure: ParseFailure) -> Fault | None:

@@ -26,8 +26,8 @@ class ParseFailure:
         """Parse a rule as far as possible.
 
         Args:
-            lines: of the rule.
-            tokens: of the lines; one of them does not fit.
+            lines: the lines of the rule.
+            tokens: the tokens of the lines; one of them does not fit.
             grammar: that they were read with.
         """
         self.lines: Final = lines

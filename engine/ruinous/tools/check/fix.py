@@ -114,7 +114,7 @@ class _Mending:
     before: dict[str, str] = field(default_factory=dict)
     """File to its text before anything was done."""
     drafts: dict[str, str] = field(default_factory=dict)
-    """The same files to their texts now."""
+    """File to its text after the cures so far."""
     given_up: set[str] = field(default_factory=set)
 
     def mend(self) -> bool:

@@ -45,7 +45,7 @@ class FmtReport:
     """What was formatted."""
 
     files: tuple[Rewritten, ...]
-    """Those that were not in form."""
+    """The files that were not formatted."""
     seen: int
     left: tuple[str, ...]
     """Why some files are left alone, a line each, with the place."""
@@ -157,7 +157,7 @@ def formed(raw: RawFile, grammar: Grammar | None, keys: Sequence[str]) -> Rewrit
 
     Args:
         grammar: None, if effects are to stay as they are.
-        keys: of an item, in their order.
+        keys: the keys of an item, in their order.
     """
     try:
         root = _root(raw.data, raw.file)

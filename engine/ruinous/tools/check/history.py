@@ -39,7 +39,7 @@ def new_findings(
     are alike, the one on lines that changed is the new one.
 
     Args:
-        findings: of the packs as they are now.
+        findings: the findings of the packs as they are now.
         paths: what was checked.
         revision: anything git takes for a commit, such as a branch.
 
@@ -71,7 +71,7 @@ def only_moved(paths: Sequence[str], revision: str) -> frozenset[str]:
     """Return the absolute paths of files that are what others were at a revision, to the byte.
 
     Args:
-        paths: of packs; files elsewhere are passed over.
+        paths: the paths of packs; files outside of packs are ignored.
         revision: as for `new_findings`.
 
     Raises:

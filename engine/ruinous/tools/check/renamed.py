@@ -20,9 +20,9 @@ _WORDS: Final = frozenset({"E102", "E103"})
 _FEWEST: Final = 3
 """References to the name that is meant; fewer are taken for misspelt themselves."""
 _SMALL: Final = 3
-"""Letters of words that may stay small in a name."""
+"""Maximum length of words that may be in lower case in a name."""
 _NEVER_SAID: Final = "E406"
-"""Of words in examples, which are not told when a definition lacks its name."""
+"""Code for unknown words in examples; not reported when a misspelt definition explains them."""
 _QUOTED: Final = re.compile("`([^`]+)`")
 
 

@@ -40,7 +40,7 @@ def offers_in_effect(
 
     Args:
         path: absolute.
-        text: of the file as it is now.
+        text: the text of the file as it is now.
     """
     effect, game = effect_at(text, line, path), snapshot.game_at(path)
     if effect is None or game is None or game.check.effects is None:

@@ -47,7 +47,7 @@ def hover(snapshot: Snapshot, path: str, text: str, line: int, column: int) -> H
 
     Args:
         path: absolute.
-        text: of the file as it is now.
+        text: the text of the file as it is now.
     """
     map_ = snapshot.map_to(path, text)
     found = [each for each in snapshot.findings.get(path, []) if _is_at(each, line, column)]

@@ -25,7 +25,7 @@ class Lens:
     item: str
     """Its id."""
     line: int
-    """Of its name."""
+    """Line of the item's name."""
     action: str
     """What it offers: `examples`, `try`, `mutate` or `meets`."""
     title: str

@@ -28,7 +28,7 @@ class ReadableTexts:
         """
         self._files = files
         self.last: dict[str, str] = {}
-        """By absolute path, of those that are open."""
+        """Last readable text of each open document, by absolute path."""
 
     def broken(self, documents: Mapping[str, str]) -> dict[str, ParsedFile]:
         """Return the documents that cannot be read though they once could.

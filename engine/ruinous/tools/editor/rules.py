@@ -77,9 +77,9 @@ class Catalogues:
 
         Args:
             path: absolute.
-            text: of the file as it is now.
+            text: the text of the file as it is now.
             roots: absolute paths of the folders in which catalogues count.
-            texts: of open documents, in the place of their files, by absolute path.
+            texts: the texts of open documents, in the place of their files, by absolute path.
         """
         named = list(_named(text, path))
         rules = self._near(path, roots, texts) if named else {}

@@ -99,7 +99,7 @@ class Snapshot:
 
         Args:
             files: the files that were parsed, as findings show them.
-            texts: of documents that were open, as they were read, by absolute path.
+            texts: the texts of documents that were open, as they were read, by absolute path.
         """
         self.games = tuple(games)
         self.files = {absolute(file): parsed for file, parsed in files.items()}

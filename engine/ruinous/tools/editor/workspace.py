@@ -53,7 +53,7 @@ class Workspace:
         self._missed: set[str] = set()
         """What had changed for checks that were ended."""
         self._lock = RLock()
-        """Of all that is known: one check at a time."""
+        """Guards all fields: one check at a time."""
         self._readable = ReadableTexts(self._files)
 
     def exchange_roots(self, removed: Iterable[str], added: Iterable[str]) -> None:

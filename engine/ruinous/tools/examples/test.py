@@ -83,7 +83,7 @@ class Tested:
 
     @property
     def failures(self) -> tuple[Outcome, ...]:
-        """Those that do not hold."""
+        """The outcomes that differ from what was expected."""
         return tuple(outcome for outcome in self.outcomes if outcome.differences)
 
 

@@ -18,9 +18,9 @@ Proof = Callable[[t.Node, t.Node, "Surroundings"], bool]
 _ANY: Final = frozenset({"", "a", "each"})
 """Quantifiers that do not count where a rule only describes what it is about."""
 _ONE: Final = frozenset({"a", "each"})
-"""Those that do not count in what a rule waits for: there the plural is several at once.
+"""Quantifiers that do not count in an event: there the plural means several things at once.
 
-What describes a thing, `with your books`, is not waited for, and never several at once.
+A phrase that only describes a thing of the event, `with your books`, never means several at once.
 """
 
 

@@ -33,7 +33,7 @@ class Draft:
 
     tree: t.Effect
     place: Place
-    """Of the innermost statement or phrase that changed."""
+    """Place of the innermost statement or phrase that changed."""
     kind: str
     """Key of `NEEDS`."""
     same: str

@@ -34,7 +34,7 @@ class Task(NamedTuple):
     pack: str
     """Name or path."""
     number: int
-    """Of the effect among those of the packs that are loaded for it."""
+    """Index of the effect among all effects of the packs that are loaded with it."""
 
 
 def mutate(named: Sequence[str] = (), jobs: int | None = None) -> Mutated:

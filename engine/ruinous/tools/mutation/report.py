@@ -85,7 +85,7 @@ class Mutated:
 
     @property
     def share(self) -> float:
-        """The same in per cent; 100 where there is nothing to change."""
+        """Share of the mutants that are noticed, in per cent; 100 if there are no mutants."""
         return 100 * self.noticed / self.mutants if self.mutants else 100.0
 
 

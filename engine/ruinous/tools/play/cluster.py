@@ -55,7 +55,7 @@ def play_on(address: str, series: Series, jobs: int) -> Generator[Played, None, 
     """Play games in the order of their seeds; how they are shared changes nothing but the time.
 
     Args:
-        address: of the scheduler, as `tcp://HOST:PORT`, or `LOCAL`.
+        address: the address of the scheduler, as `tcp://HOST:PORT`, or `LOCAL`.
         jobs: workers of a cluster that is started.
 
     Raises:

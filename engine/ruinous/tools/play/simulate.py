@@ -41,7 +41,7 @@ class SimulationReport:
     noun: str = "player"
     """What the game calls a player."""
     earlier: int = 0
-    """Of the games, those that were taken over from an earlier run."""
+    """Number of games that come from an earlier run that was resumed."""
     stopped: str = ""
     """Why it ended early, where nobody interrupted it."""
 

@@ -119,7 +119,7 @@ def chain(game: Match, number: int) -> tuple[Step, ...]:
     """Return an event and what led to it, the event last.
 
     Args:
-        number: of the event in the log, from 1.
+        number: the number of the event in the log, from 1.
 
     Raises:
         WrongUse: there is no such event.

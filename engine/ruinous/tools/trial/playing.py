@@ -38,9 +38,9 @@ class Wanted:
     """What a scenario is to show."""
 
     parts: frozenset[Part] = frozenset()
-    """Of the rules of the item: they do something."""
+    """Parts of the item's rules that must do something."""
     verbs: frozenset[str] = frozenset()
-    """What the rules say is done: a step can end with something else, as for want of room."""
+    """Verbs that must be carried out: for want of room, say, a step may do something else."""
 
 
 NOTHING_WANTED: Final = Wanted()

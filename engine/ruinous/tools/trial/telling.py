@@ -40,7 +40,7 @@ class Event:
     choice: bool
     """Whether a player chose it."""
     place: str
-    """Of the rule of the item behind it, with its line; empty: the item only led to it."""
+    """File and line of the item's rule that did it; empty: the item only led to it."""
     heading: bool = False
 
 
@@ -65,7 +65,7 @@ class Never:
     """A line, or a part of one, that did nothing."""
 
     line: int
-    """Of the file."""
+    """Line in the file."""
     text: str
     reason: str
 

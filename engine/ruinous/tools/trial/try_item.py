@@ -34,7 +34,7 @@ class Warned:
     """What `check` says of a line that can be played all the same."""
 
     line: int
-    """Of the file."""
+    """Line in the file."""
     message: str
     help: str
 
@@ -56,7 +56,7 @@ class Tried:
     tried: int
     """Positions in which it was played."""
     shown: tuple[Shown, ...]
-    """Those that show what it does; none where it never did anything."""
+    """Positions that show what it does; empty if it never did anything."""
     never: tuple[Never, ...]
     """What of it never did anything."""
 

@@ -35,7 +35,7 @@ class Note:
 
     text: str
     line: int
-    """Of the rule in its file."""
+    """Line of the rule in its file."""
     for_others: bool
     """Whether it concerns another player than the one whose rule it is."""
 

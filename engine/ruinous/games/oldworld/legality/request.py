@@ -50,7 +50,7 @@ class TurnRequest(NamedTuple):
     """What may be meant, numbered as the picks of a turn are; empty: no figure is there."""
     place: Place | None = None
     sort: int = 0
-    """Of a summons: all figures of the sort."""
+    """For a summons: set of all figures of that kind; else 0."""
 
 
 class AnswerRequest(NamedTuple):
@@ -159,7 +159,7 @@ def _use(state: State, player: int, name: str) -> TurnRequest:
     """Return the use of a rule that waits for a turn, one of the player's if there is one.
 
     Args:
-        name: of an item; `/2` behind it means its second such rule, `@REGION` where it lies.
+        name: an item; `ITEM/2` means its second such rule, `ITEM@REGION` the one that lies there.
     """
     found = [index for index, each in enumerate(state.waiting) if _is_use(state, each, name)]
     if not found:

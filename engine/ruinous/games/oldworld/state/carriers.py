@@ -96,7 +96,7 @@ def place_for(table: Table, type: str, place: int) -> int:
     """Return the place of tokens in a region, on the sheet of a player, or on a card.
 
     Args:
-        type: of what it is, `store` for the sheet of a player.
+        type: the type of what holds the tokens; `store` for the sheet of a player.
         place: its number.
     """
     if type == "region":

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 WHOLE_TURNS: Final = ("@your whole turn", "@whole turn of a player")
 """The moments of rules that a player may use as the action of a turn."""
 ANYBODYS: Final = ("@turn of a player", "@whole turn of a player")
-"""Those of rules that every player may use."""
+"""The moments of rules that every player may use."""
 OFFERS: Final = ("@your turn", "@turn of a player", *WHOLE_TURNS)
 """The moments of rules that a player may use on a turn."""
 LASTING_LAYER: Final = 2

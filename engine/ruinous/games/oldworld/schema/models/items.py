@@ -92,12 +92,12 @@ class DialFile(Dial, Named, Item, File):
 
     @property
     def effect(self) -> Text | None:
-        """Nothing: what it does, condition and ticks say."""
+        """None: a dial's effects are its condition and ticks."""
         return None
 
     @property
     def reference(self) -> str:
-        """That of the dial of the Power."""
+        """Reference of the Power's dial."""
         return f"powers/{self.power}/dial"
 
 

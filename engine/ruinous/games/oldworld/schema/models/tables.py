@@ -185,7 +185,7 @@ class Ruination(Item, File):
 
     @property
     def reference(self) -> str:
-        """That of the rules of ruined regions; each card has one of its own."""
+        """Reference of the rules of ruined regions; each card has its own reference."""
         return "ruination/effect"
 
     @property
