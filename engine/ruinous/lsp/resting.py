@@ -1,4 +1,4 @@
-"""What is worked out while nobody types, so that nothing waits for it: it ends when they go on."""
+"""Work done while the client is idle; it is aborted as soon as a document changes."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 def rest(
     snapshot: Snapshot, packs: Workspace, played: Played, checker: Checker, task: Task
 ) -> bool:
-    """Work out what the open files need; return whether their lenses have something new to tell.
+    """Compute offers and lenses of the open files; return whether a lens has changed.
 
     Args:
-        played: what came of examples, path of a file to items, by id; new results are put there.
+        played: results of examples, by path and item id; new results are added.
     """
     news = False
     for path in task.texts:
@@ -34,7 +34,7 @@ def rest(
 
 
 def _meet(snapshot: Snapshot, checker: Checker, path: str) -> bool:
-    """Count the rules that the items of a file meet, unless that is done."""
+    """Count the rules that interact with the items of a file; return whether counts changed."""
     game = snapshot.game_at(path)
     try:
         return game is not None and game.meet(checker.go_on)
@@ -45,7 +45,7 @@ def _meet(snapshot: Snapshot, checker: Checker, path: str) -> bool:
 def _play(
     snapshot: Snapshot, packs: Workspace, played: Played, checker: Checker, task: Task, path: str
 ) -> bool:
-    """Play the examples of a file, unless they were since it was changed."""
+    """Play the examples of a file, unless it is unchanged since they were last played."""
     file = snapshot.file_at(path)
     if file is None or path in played or checker.is_outdated:
         return False

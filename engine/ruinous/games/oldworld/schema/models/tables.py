@@ -39,7 +39,7 @@ from ruinous.packs.numbers import NumbersFile
 
 
 def _number(description: str) -> Any:  # noqa: ANN401 - the default of any field
-    """Return the field of a number that a file may leave out, because another one gives it."""
+    """Return the field of a number that one file may leave out if another file gives it."""
     return Field(default_factory=lambda: None, description=description)
 
 
@@ -190,7 +190,7 @@ class Ruination(Item, File):
 
     @property
     def definitions(self) -> Sequence[Definition]:
-        """Its cards one by one, and its rules; a file of numbered cards may have none."""
+        """Its cards one by one, and its rules; a file with only numbered cards has no rules."""
         cards = [
             Setting(f"ruination/{card.number}", "cards", card, card.node.head, self.pack)
             for card in self.cards
@@ -200,12 +200,12 @@ class Ruination(Item, File):
 
     @property
     def id(self) -> str:
-        """The whole reference to it: there is only one."""
+        """A fixed id, as there is only one item of this kind."""
         return "ruination"
 
     @property
     def name(self) -> str:
-        """What it is called: it has no name of its own."""
+        """A fixed name, which messages show."""
         return "ruination"
 
     @property
