@@ -159,7 +159,7 @@ if not TYPE_CHECKING:
     def replace(of: T, /, **changes: object) -> T:
         """Return a copy with other values of some fields, in a sixth of the time of `dataclasses`.
 
-        Nothing is computed anew: it is not for a class with `__post_init__`.
+        Nothing is computed again: it is not for a class with `__post_init__`.
         """
         kind = type(of)
         made = (_COPIERS.get(kind) or _copier(kind))(of)

@@ -33,7 +33,7 @@ _LIST_LAST: Final = re.compile(
 
 
 class CannotDraft(Refused):
-    """What an author asked for cannot be begun."""
+    """What an author asked for cannot be drafted."""
 
 
 @struct

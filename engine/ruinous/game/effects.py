@@ -181,7 +181,7 @@ def _helped(finding: Finding, text: Text, lexicon: Lexicon) -> Finding:
 
 
 def _certain(wrong: list[Finding], text: Text, clashes: Clashes) -> list[Finding]:
-    """Return what is wrong with an effect whatever becomes of words that clash, without cures."""
+    """Return the findings about an effect that do not depend on clashing words, without cures."""
     if not clashes.brought or not wrong:
         return wrong
     kept = () if clashes.touch(text.value) else wrong

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from ruinous.packs.schema import Schema
 
 _SEEDS: Final = 1_000
-"""Seeds of the matches that are begun to try an item."""
+"""Number of different seeds for the matches in which an item is tried."""
 
 
 class Game(Protocol):
@@ -76,7 +76,7 @@ class Game(Protocol):
 
     @property
     def evaluation(self) -> Evaluation:
-        """What the options of a decision promise; for bots."""
+        """Estimated values of options and positions; for bots."""
 
     @property
     def scenarios(self) -> Scenarios:
@@ -299,26 +299,26 @@ class GameText(Protocol):
 
 
 class Evaluation(Protocol):
-    """What options and positions promise, for bots. By default, no option is better than others."""
+    """Estimated values of options and positions, for bots. By default, all are equal."""
 
     def evaluator_of(self, world: World) -> Evaluator:
-        """Return what reads the positions of one match in this world."""
+        """Return the evaluator for the positions of one match in this world."""
         return _Indifferent()
 
 
 class _Indifferent:
-    """Takes what comes first, and knows nothing of what is hidden."""
+    """Takes the first option; all positions are equal."""
 
     def shortlist(self, state: State, question: Question) -> Sequence[int]:
         """Return the first option."""
         return (0,)
 
     def value(self, state: State, player: int) -> float:
-        """Return the same of every position."""
+        """Return the same value for every position."""
         return 0.0
 
     def determinize(self, state: State, player: int, luck: Rng) -> None:
-        """Leave all as it is: nothing of it is read."""
+        """Do nothing, as the hidden things are not read."""
 
 
 class Scenarios(Protocol):
@@ -364,7 +364,7 @@ class Scenarios(Protocol):
         return "nobody decides until the next step"
 
     def unused(self, match: Match) -> Iterator[Difference]:
-        """Yield what a scenario lays ready for chance and was not used."""
+        """Yield the results of chance that a scenario lays out and that were not used."""
         return iter(())
 
     def scenario_for(self, content: Content, item: Any, rng: Rng) -> dict[str, Any]:  # noqa: ANN401
@@ -381,15 +381,15 @@ class Scenarios(Protocol):
         return {"given": {"seed": rng.below(_SEEDS)}}
 
     def exhausted(self) -> str:
-        """Return what is wrong when what was laid ready for chance runs out."""
+        """Return the message for a scenario that has not laid out enough results of chance."""
         return "chance has run out"
 
 
 class Authoring(Protocol):
-    """What can be begun for authors. By default, nothing."""
+    """Drafts of packs and items for authors. By default, none."""
 
     def kinds(self) -> Sequence[str]:
-        """Return what can be begun, in one word each; `pack` is among them."""
+        """Return the kinds that can be drafted, one word each; `pack` is among them."""
         return ()
 
     def draft(self, request: Request) -> Draft:

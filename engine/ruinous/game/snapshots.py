@@ -92,7 +92,7 @@ class _Saver:
         if isinstance(value, Action):
             return self._number(value)
         if isinstance(value, ActiveRule):
-            # The slots in between are filled anew whenever the rule is asked.
+            # The slots in between are filled again whenever the rule is asked.
             slots = [*value.slots[:SUBJECT], *[0] * (BLOCK - SUBJECT), *value.slots[BLOCK:]]
             number = self._rules[id(value.rule)]
             return [number, slots, list(value.order), value.layer, value.origin]

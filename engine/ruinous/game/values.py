@@ -28,7 +28,7 @@ View: TypeAlias = dict[str, Any]
 
 
 class Evaluator(Protocol):
-    """What reads the positions of one match for bots; it may keep what it has worked out.
+    """Evaluates the positions of one match for bots; it may cache what it has computed.
 
     It is given whole states, and must not read what the player in question does not know.
     """
@@ -43,7 +43,7 @@ class Evaluator(Protocol):
         """Return what a position is worth to a player; the greater, the better."""
 
     def determinize(self, state: State, player: int, luck: Rng) -> None:
-        """Make all that a player does not know anew, as likely as what it was, by luck alone.
+        """Deal again everything that a player does not know, at random, each deal equally likely.
 
         The state is a clone for trials. It may also end there sooner than the match does, before
         what cannot be known at all.

@@ -52,7 +52,7 @@ class Server(LanguageServer):
         self.settings: dict[str, Any] = {}
         """What the client has set below `ruinous`."""
         self.played: dict[str, dict[str, Result]] = {}
-        """What came of examples: path of a file to items, by id."""
+        """Results of examples: path of a file to item id to result."""
         self.is_stopped = False
         """Whether the client leaves: it is told nothing more."""
         self.packs: Final = Workspace()
@@ -134,7 +134,7 @@ class Server(LanguageServer):
         self.check(None)
 
     def _refresh(self) -> None:
-        """Ask the client for lenses anew, if it can be."""
+        """Ask the client to request lenses again, if it supports that."""
         if not self.is_stopped and refreshes_lenses(self.begun):
             self.workspace_code_lens_refresh(None)
 
@@ -151,7 +151,7 @@ class Server(LanguageServer):
             self._checker.ask(self.documents.texts, self.documents.versions, named)
 
     def check_path(self, path: str | None) -> None:
-        """Have a file that has changed checked; None: it is none of ours."""
+        """Check a file that has changed; None: it belongs to no pack that is tracked."""
         if path is not None:
             self.check([path])
 
@@ -199,7 +199,7 @@ def watches_files(params: types.InitializeParams) -> bool:
 
 
 def refreshes_lenses(params: types.InitializeParams | None) -> bool:
-    """Tell whether a client can be asked to ask for lenses anew."""
+    """Return whether a client supports being asked to request lenses again."""
     workspace = params.capabilities.workspace if params is not None else None
     lens = workspace.code_lens if workspace else None
     return bool(lens and lens.refresh_support)

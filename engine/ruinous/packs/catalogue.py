@@ -31,7 +31,7 @@ class Pack:
     requires: tuple[str, ...]
     """Ids of packs."""
     replaces: tuple[str, ...]
-    """References of what it defines anew, or of tables of such things."""
+    """References of items that it redefines, or of whole tables."""
     removes: tuple[str, ...] = ()
     """References of what it takes out of the game."""
     collection: bool = False
@@ -51,7 +51,7 @@ class Pack:
     """What they hold, each behind the name of its kind, in the same order."""
 
     def redefines(self, reference: str) -> bool:
-        """Tell whether it may define a thing anew: by itself, or with the whole it is part of."""
+        """Return whether it may redefine a thing: `replaces` names it, or its table."""
         return any(is_part(reference, whole) for whole in self.replaces)
 
     def inner(self, file: str) -> str | None:

@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 
 def conflicts_are_settled(linked: Linked[Any]) -> Iterator[Finding]:
-    """Report what two packs define anew in two ways, when the later does not require the other.
+    """Report what two packs redefine in two ways, when the later does not require the other.
 
     A table and an entry of it are the same thing here. Settings of the same value are no conflict,
-    nor is what both packs remove, nor what a still later pack defines anew.
+    nor is what both packs remove, nor what a still later pack redefines.
     """
     packs = linked.catalogue.packs
     for place, last in enumerate(packs):
@@ -39,7 +39,7 @@ def conflicts_are_settled(linked: Linked[Any]) -> Iterator[Finding]:
 
 
 def _claims(pack: Pack) -> tuple[str, ...]:
-    """Return the references of what a pack defines anew or removes, each once."""
+    """Return the references of what a pack redefines or removes, each once."""
     return tuple(dict.fromkeys((*pack.replaces, *pack.removes)))
 
 

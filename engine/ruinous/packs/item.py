@@ -150,7 +150,7 @@ class Item(Located):
 
     @cached_property
     def pack(self) -> str:
-        """Id of the pack that defines it, or defines it anew."""
+        """Id of the pack that defines or redefines it."""
         return self.file.pack
 
     @property
@@ -161,7 +161,7 @@ class Item(Located):
 
 @struct
 class Setting:
-    """A single value that packs set and later ones may set anew."""
+    """A single value that packs set and later ones may override."""
 
     reference: str
     """How `replaces` names it."""
@@ -175,7 +175,7 @@ class Setting:
 
 @struct
 class Table:
-    """A table of settings: each entry can be defined anew by itself, and another one added."""
+    """A table of settings: each entry can be redefined by itself, and another one added."""
 
     reference: str
     """How `replaces` names it as a whole; those of its entries begin with it."""
@@ -185,7 +185,7 @@ class Table:
 
 
 Definition: TypeAlias = Item | Setting | Table
-"""Something that a pack defines and a later one may define anew."""
+"""Something that a pack defines and a later one may redefine."""
 
 
 def is_part(reference: str, whole: str) -> bool:

@@ -1,4 +1,4 @@
-"""Packs laid over each other: what a later pack adds, and what it may define anew."""
+"""Layering of packs: what a later pack adds, and what it may redefine."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Definitions: TypeAlias = dict[str, Definition]
 
 
 def layered(packs: Sequence[LoadedPack], *, complete: bool) -> tuple[Definitions, list[Finding]]:
-    """Return what holds when packs are laid over each other in order, by reference.
+    """Return the definitions that result when later packs override earlier ones, by reference.
 
     Args:
         complete: whether every pack is there that another one requires.

@@ -1,4 +1,4 @@
-"""Numbers of rules that packs fill together: each is defined, and defined anew, by itself."""
+"""Numbers of rules that packs fill together: each is defined, and redefined, by itself."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The part `drawing`: sheets in a terminal, and faces of cards on pages."""
+"""`Game.drawing`: sheets in a terminal, and faces of cards on pages."""
 
 from __future__ import annotations
 

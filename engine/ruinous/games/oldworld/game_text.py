@@ -1,4 +1,4 @@
-"""The part `text`: events, positions and endings in English and in notation."""
+"""`Game.text`: events, positions and endings in English and in notation."""
 
 from __future__ import annotations
 

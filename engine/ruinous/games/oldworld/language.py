@@ -1,4 +1,4 @@
-"""The part `language`: the words of effects, and every effect with what it may refer to."""
+"""`Game.language`: the words of effects, and every effect with what it may refer to."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def lint_more(
 def words_are_required(catalogue: Catalogue, effects: Sequence[CheckedEffect]) -> Iterator[Finding]:
     """Report a word or Power of another pack that a pack does not require, directly or not.
 
-    What a pack defines anew may be meant as it was before, so it is not reported. A pack that
+    What a pack redefines may be meant as it was before, so it is not reported. A pack that
     is missing under `requires` is reported once.
     """
     foreign = _Foreign(catalogue)
@@ -111,7 +111,7 @@ class _Foreign:
         self._patterns: dict[str, re.Pattern[str]] = {}
 
     def _words(self, catalogue: Catalogue) -> Iterator[_Word]:
-        """Yield the words that packs bring with what they do not define anew."""
+        """Yield the words that packs bring with what they do not redefine."""
         forms: dict[tuple[str, tuple[str, ...]], list[str]] = {}
         for pack, word in words_of(catalogue):
             kind, id_, *_ = word.thing

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.source import Source
 
 Answers = tuple[Sequence[Frame], tuple[int, ...]]
-"""Programs of the rules that an action meets, in order, begun before it is done; and numbers of the
+"""Frames of the rules that react to an action, in order, made before it is done; and numbers of the
 lasting effects that it ends."""
 DEEPEST_CHAIN: Final = 64
 """Actions that may each be caused by the one before: a longer chain feeds itself, and is cut."""
@@ -372,7 +372,7 @@ def _already_by(instance: ActiveRule, action: Action) -> bool:
 
 
 def _answers(state: Progress, action: Action, hooks: Hooks) -> Answers:
-    """Return what an action meets, asked before it is done: `when` rules, then `after` rules."""
+    """Return the rules that react to an action, before it is done: `when`, then `after` rules."""
     met = _met(state, action, hooks.when) if hooks.when else []
     ended = ended_by(state, met) if met and state.lasting else ()
     met = [*met, *_met(state, action, hooks.after)] if hooks.after else met
@@ -380,7 +380,7 @@ def _answers(state: Progress, action: Action, hooks: Hooks) -> Answers:
 
 
 def _follow(state: Progress, action: Action, answers: Answers, spec: ActionSpec) -> None:
-    """Push what comes of an action that was done: limits are asked only when a rule acts."""
+    """Push the reactions to an action that was done; limits are checked only when a rule acts."""
     frames, ended = answers
     if spec.follows is not None:
         spec.follows(state, action)

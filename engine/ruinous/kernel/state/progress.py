@@ -260,7 +260,7 @@ def forget_thing(state: Progress, type: str, thing: int) -> None:
 def _forget_in(
     state: Progress, lasting: LastingEffect, slots: list[tuple[int, bool]], thing: int
 ) -> None:
-    """Put the rules of a lasting effect anew, without what they refer to in some slots."""
+    """Put the rules of a lasting effect again, without what they refer to in some slots."""
     rules = (*lasting.instances, *lasting.enders)
     without = tuple(_without(each, slots, thing) for each in rules)
     if all(new is old for new, old in zip(without, rules, strict=True)):

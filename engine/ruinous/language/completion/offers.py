@@ -37,7 +37,7 @@ _USUAL: Final = 24
 _BEHIND: Final = 10
 """Tokens that are put there."""
 _KEPT: Final = 256
-"""Cursors whose offers are kept."""
+"""Number of cursors whose offers are cached."""
 _MARKS: Final = (",", ":")
 """How phrases begin that stand right behind a word."""
 

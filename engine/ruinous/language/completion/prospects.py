@@ -1,4 +1,4 @@
-"""How much work a phrase is worth at a position, by what came of phrases that are like it."""
+"""How many trials a phrase gets at a position, by the results of similar phrases."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ of one class and number; of one class and types."""
 
 
 class Prospects:
-    """What came of the phrases at one position."""
+    """Results of the phrases at one position."""
 
     def __init__(self, work: int, groups: int) -> None:
         """Begin without knowing anything.
@@ -62,7 +62,7 @@ class Prospects:
         return max(_LEAST, max(_UNSEEN, self._share) >> failures[0])
 
     def note(self, form: Form, *, right: bool, code: str) -> None:
-        """Note what came of a phrase.
+        """Note the result for a phrase.
 
         Args:
             code: the code of the finding before the finish, if it failed.

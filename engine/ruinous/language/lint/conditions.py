@@ -51,7 +51,7 @@ def conditions_are_needed(index: EffectIndex) -> Iterator[Finding]:
 
 
 def _outer(line: Line) -> list[Asked]:
-    """Return what surely holds when a statement asks: the conditions around it."""
+    """Return the conditions that hold at a statement, as blocks around it have asked them."""
     return [
         asked._replace(around=True)
         for each in _still_so(line)

@@ -70,7 +70,7 @@ def prepare_rename(ls: Server, params: types.PrepareRenameParams) -> types.Range
 
 
 def _use(ls: Server, params: Place) -> Use | None:
-    """Return the place of the name under the cursor, if it names one thing that is ours."""
+    """Return the place of the name under the cursor, if it names one thing of a loaded pack."""
     path = path_of(params.text_document.uri)
     found = _things(ls, params)
     if ls.snapshot is None or path is None or not found or not _is_as_read(ls, path):

@@ -26,10 +26,10 @@ if TYPE_CHECKING:
     from ruinous.tools.content.entries import Entry
 
 Synonyms: TypeAlias = "dict[tuple[str, ...], dict[str, float]]"
-"""The stems of what people write -> terms that may be meant, each with how surely."""
+"""Stems of a query -> terms that may be meant, each with its weight (0 to 1)."""
 
 _FORM, _SYNONYM = 0.9, 0.7
-"""How surely another form of a word, or what people say for it, is the same."""
+"""Weights of another form of a word, and of a synonym of it."""
 
 _KEYWORDS: Final[Mapping[str, str]] = MappingProxyType(
     {

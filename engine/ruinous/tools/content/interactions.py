@@ -36,7 +36,7 @@ ORDERS: Final = {
 
 @struct
 class MeetingRule:
-    """A rule that meets others."""
+    """A rule that interacts with others."""
 
     item: str
     kind: str
@@ -114,7 +114,7 @@ def numbers_of_meetings(content: Content, tick: Callable[[], object]) -> dict[st
 
 
 def _rules(uses: Iterable[_Use], content: Content) -> Iterator[MeetingRule]:
-    """Yield what is told of rules that meet."""
+    """Yield the lines about rules that interact."""
     items, lexicon = content.game.items, content.effects.lexicon
     for use in uses:
         yield MeetingRule(

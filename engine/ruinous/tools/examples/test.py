@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 @struct
 class Outcome:
-    """What came of a case."""
+    """Result of one case."""
 
     case: Case
     differences: tuple[Difference, ...] = ()
@@ -66,7 +66,7 @@ class Outcome:
 
 @struct
 class Tested:
-    """What came of all cases."""
+    """Results of all cases."""
 
     outcomes: tuple[Outcome, ...]
     packs: tuple[str, ...] = ()

@@ -1,4 +1,4 @@
-"""What came of the mutants of effects, and the lines that tell it."""
+"""Results of mutation testing, and their lines of text."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class Judged:
 
 @struct
 class Mutated:
-    """What came of all mutants."""
+    """Results for all mutants."""
 
     effects: tuple[Judged, ...]
 
@@ -135,7 +135,7 @@ def _advice(survivor: Survivor) -> str:
 
 
 def summary_of(report: Mutated) -> str:
-    """Return what came of all effects, in one line."""
+    """Return the result for all effects, in one line."""
     if not report.effects:
         return "there is no effect to change"
     same = sum(len(each.same) for each in report.effects)

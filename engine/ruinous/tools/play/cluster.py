@@ -32,14 +32,14 @@ LOCAL: Final = "local"
 PATIENCE: Final = 10
 """Seconds until an address that does not answer is given up."""
 QUIET: Final = ("distributed", "distributed.client", "distributed.worker", "distributed.nanny")
-"""Loggers of Dask, which tell at length what a sentence of ours says."""
+"""Dask loggers that are silenced: they are noisy about failures that are reported anyway."""
 
 
 def must_be_usable(address: str, jobs: int, records: Path | None) -> None:
-    """Say before the games begin what does not go together with a cluster.
+    """Refuse options that cannot be combined with a cluster, before the games begin.
 
     Raises:
-        WrongUse: the extra is missing, or another machine is told what only this one can do.
+        WrongUse: the extra is missing, or an option works on this machine only.
     """
     require("distributed", "cluster", "`--cluster`")
     if address != LOCAL and jobs != 1:

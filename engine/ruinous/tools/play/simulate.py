@@ -90,7 +90,7 @@ class SimulationReport:
 
     @property
     def places(self) -> list[Place]:
-        """The places in the order of play: who had them, and what came of it."""
+        """The places in the order of play: who had them, with wins and points."""
         return tally.places_of(self.games)
 
     @property

@@ -1,4 +1,4 @@
-"""One scenario played with an item: who chose what, and what came of it."""
+"""One scenario played with an item: who chose what, and what the rules of the item did."""
 
 from __future__ import annotations
 

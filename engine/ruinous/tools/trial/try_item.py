@@ -41,7 +41,7 @@ class Warned:
 
 @struct
 class Tried:
-    """What came of an item."""
+    """Result of trying an item."""
 
     name: str
     kind: str
@@ -176,7 +176,7 @@ def _must_end(subject: LintSubject, content: Content) -> None:
 
 
 def _tried(content: Content, item: Item, place: str, seed: int) -> Tried:
-    """Return what comes of an item of packs in which nothing has a mistake.
+    """Try an item of packs without mistakes.
 
     Raises:
         WrongUse: nobody can play these packs.

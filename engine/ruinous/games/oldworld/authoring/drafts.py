@@ -42,7 +42,7 @@ _PLACED: Final = ("region",)
 
 
 def kinds() -> tuple[str, ...]:
-    """Return what can be begun."""
+    """Return the kinds that can be drafted."""
     return tuple(_DRAFTS)
 
 
@@ -176,7 +176,7 @@ _DRAFTS: Final[Mapping[str, Callable[[Request, Home], Draft]]] = MappingProxyTyp
         "dial": tables.dial,
     }
 )
-"""What can be begun, in the order of the help."""
+"""The kinds that can be drafted, in the order of the help."""
 
 
 # ---------------------------------------------------------------- decks
@@ -250,6 +250,6 @@ def _threats(home: Home) -> tuple[int, ...]:
 
 
 def _changed(home: Home, path: str, text: str, note: str = "") -> Draft:
-    """Return a file of a pack, written anew."""
+    """Return a file of a pack, written again."""
     refusal = f"`{home.folder / path}` cannot take it"
     return Draft({path: text}, refusal, is_new=False, note=note)
