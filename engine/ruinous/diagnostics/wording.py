@@ -48,7 +48,7 @@ def one_line(text: str) -> str:
 
 
 def is_shown(text: str) -> bool:
-    """Tell whether a text shows as it is, on one line."""
+    """Return whether a text shows as it is, on one line."""
     return text.isprintable() or one_line(text) == text
 
 
@@ -75,7 +75,7 @@ def counted(number: int, word: str) -> str:
 
 
 def splits_number(line: str, start: int, end: int) -> bool:
-    """Tell whether replacing part of a line would change part of a number.
+    """Return whether replacing part of a line would change part of a number.
 
     To replace a whole number is fine. A word between two numbers decides which of them counts,
     so to replace that is not.

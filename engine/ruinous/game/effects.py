@@ -164,7 +164,7 @@ def _bound(
 
 
 def is_sound(each: EffectText, grammar: Grammar) -> bool:
-    """Tell whether nothing is wrong with an effect by itself."""
+    """Return whether nothing is wrong with an effect by itself."""
     tree = sound(each.text, grammar)
     return tree is not None and not Binder(grammar.lexicon).check(tree, each.text, each.context)
 

@@ -39,7 +39,7 @@ def identity(pack: Pack, grammar: Grammar) -> str:
 
 
 def _played(value: Plain) -> Any:  # noqa: ANN401 - plain values with texts as keys
-    """Return what of a value a game is played with."""
+    """Return a value without the keys that do not affect play."""
     if isinstance(value, dict):
         return {str(key): _played(each) for key, each in value.items() if key not in _IDLE}
     return [_played(each) for each in value] if isinstance(value, list) else value

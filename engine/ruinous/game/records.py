@@ -110,7 +110,7 @@ def _texts(data: object) -> Iterator[str]:
 
 
 def _is_harmless(text: str) -> bool:
-    """Tell whether a text can be shown: it is none that moves the cursor of a terminal."""
+    """Return whether a text can be shown: it is none that moves the cursor of a terminal."""
     return text.isprintable() and len(text) <= _LONGEST
 
 

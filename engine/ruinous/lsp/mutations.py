@@ -63,7 +63,7 @@ class Mutations:
             self.give_up()
 
     def _is_new(self, path: str, texts: Mapping[str, str]) -> bool:
-        """Tell whether a file has another text than the mutation knows, or may have."""
+        """Return whether a file has another text than the mutation knows, or may have."""
         saved = read_source(path)
         if path in texts:
             self._known.setdefault(path, saved)  # it was as on disk until it was opened

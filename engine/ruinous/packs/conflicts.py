@@ -44,7 +44,7 @@ def _claims(pack: Pack) -> tuple[str, ...]:
 
 
 def _meet(one: str, other: str) -> bool:
-    """Tell whether one of two references is that of the other, or of a part of it."""
+    """Return whether one of two references is that of the other, or of a part of it."""
     return is_part(one, other) or is_part(other, one)
 
 
@@ -63,7 +63,7 @@ def _unknown_to(last: Pack, earlier: Sequence[Pack], linked: Linked[Any]) -> Ite
 
 
 def _alike(linked: Linked[Any], reference: str, *packs: Pack) -> bool:
-    """Tell whether two packs set the same values under a reference, or both remove it."""
+    """Return whether two packs set the same values under a reference, or both remove it."""
     if all(any(is_part(reference, each) for each in pack.removes) for pack in packs):
         return True
     one, other = (_values(linked, reference, pack) for pack in packs)

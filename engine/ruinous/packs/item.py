@@ -46,7 +46,7 @@ class Located(Model):
         return self.node.place(key)
 
     def derived(self, derive: Callable[[MappingNode], Derived]) -> Derived:
-        """Return what a function makes of the mapping; computed once, as the mapping stays."""
+        """Return the result of a function of the mapping, cached, as the mapping is constant."""
         known = self.__dict__.setdefault("_derived", {})
         if derive not in known:
             known[derive] = derive(self.node)
@@ -189,7 +189,7 @@ Definition: TypeAlias = Item | Setting | Table
 
 
 def is_part(reference: str, whole: str) -> bool:
-    """Tell whether a reference is that of a thing itself, or of a part of it."""
+    """Return whether a reference is that of a thing itself, or of a part of it."""
     return reference == whole or reference.startswith(f"{whole}/")
 
 
@@ -248,9 +248,9 @@ class Called(Protocol):
 
 
 def is_called(each: Called, name: str) -> bool:
-    """Tell whether a name or id is that of something; case, apostrophes and hyphens do not matter.
+    """Return whether something has a name or id; case, apostrophes and hyphens do not matter.
 
-    A name without a letter or digit is that of nothing.
+    A name without a letter or digit fits nothing.
     """
     meant = slug(name)
     return bool(meant) and meant in (each.id, slug(each.name))

@@ -36,7 +36,7 @@ class Linked(Generic[AnyCatalogue]):
     """The findings about single files and packs."""
 
     def misses(self, kind: str) -> bool:
-        """Tell whether something of a kind of files is unread, so that it may not lack a thing.
+        """Return whether something of a kind of files is unread, so that it may not lack a thing.
 
         A pack whose requirements cannot be read may miss anything of theirs.
         """

@@ -138,7 +138,7 @@ def _empty(node: MappingNode, words: LogWords) -> Iterator[Finding]:
 
 
 def _is_one(step: Node) -> TypeGuard[MappingNode]:
-    """Return whether it is a step with one key, as steps have."""
+    """Return whether a node is a step with exactly one key."""
     return isinstance(step, MappingNode) and len(step.entries) == 1
 
 

@@ -87,7 +87,7 @@ def _folders(place: Path) -> tuple[Path, Path]:
 
 
 def _is_own(path: Path) -> bool:
-    """Tell whether this user has made a file or folder, and nobody else can write to it.
+    """Return whether this user has made a file or folder, and nobody else can write to it.
 
     Files that others could have written are not used. On Windows, the user's folder is private.
     """

@@ -98,7 +98,7 @@ def _with_mistakes(
 
 
 def _is_part_of_any(null: Fault, faults: list[Fault]) -> bool:
-    """Tell whether a missing value is explained by a key that does not belong there."""
+    """Return whether a missing value is explained by a key that does not belong there."""
     unknown = (fault.path for fault in faults if fault.is_unknown)
     return any(null.is_below(path) for path in unknown) or null.is_target_of_any(faults)
 

@@ -44,7 +44,7 @@ def slug(name: str) -> str:
 
 
 def is_device(name: str) -> bool:
-    """Tell whether Windows keeps the name of a file for a device, whatever its ending."""
+    """Return whether Windows keeps the name of a file for a device, whatever its ending."""
     return _DEVICE.match(name) is not None
 
 

@@ -45,7 +45,7 @@ def at(model: type[BaseModel], path: Sequence[str | int]) -> Schema:
 
 
 def is_text(schema: Schema) -> bool:
-    """Tell whether a value is any text."""
+    """Return whether a value is any text."""
     return schema.get("type") == "string" and "enum" not in schema
 
 

@@ -123,7 +123,7 @@ class MaraudersText(GameText):
 
 
 def _parts(state: State, player: int) -> str:
-    """Return what the points of a player are for."""
+    """Return how the points of a player are made up."""
     found = score(state, player)._asdict().items()
     parts = [f"{number} {_FOR[what]}" for what, number in found if number]
     return f"{_seat(state, player)}: {', '.join(parts)}" if parts else ""
@@ -162,7 +162,7 @@ def _thing_id(state: State, action: Action) -> str:
 
 
 def _passive(state: State, action: Action) -> str:
-    """Return what nobody does: `Iron Claws is discarded`."""
+    """Return the sentence for an action without an actor: `Iron Claws is discarded`."""
     verb = state.world.lexicon.index.verbs[action.verb]
     name = state.table.cards[action.obj].name if action.kind == "card" else action.kind
     return f"{name} is {verb.participle}"

@@ -308,7 +308,7 @@ def power_is_there(index: EffectIndex) -> Iterator[Finding]:
 
 
 def _waits(line: Line) -> t.Statement | None:
-    """Return what tells when a line is done."""
+    """Return the innermost statement that says when a line is carried out; None if none does."""
     told = (t.React, t.AtMoment, t.Instead, t.Later)
     return next((each for each in reversed(line.under) if isinstance(each, told)), None)
 

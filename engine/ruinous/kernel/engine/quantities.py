@@ -107,7 +107,7 @@ _PRICE_KEYS: Final[dict[str, str]] = {}
 
 
 def price_key(verb: str) -> str:
-    """Return what the price of an action is found under, such as `cost/sell`."""
+    """Return the key of the prices of a verb, such as `cost/sell`."""
     key = _PRICE_KEYS.get(verb)
     if key is None:
         key = _PRICE_KEYS[verb] = f"cost/{verb}"
@@ -181,7 +181,7 @@ def _on_price(state: Progress, action: Action, changes: Row) -> list[tuple[Activ
 
 
 def outcome(fitting: list[tuple[ActiveRule, int]], printed: int) -> int:
-    """Return what the changes that apply make of a printed value: the value of the last step."""
+    """Return the value after all changes that apply to a printed value."""
     if len(fitting) == 1:  # by far the most often: no steps to put in order
         instance, number = fitting[0]
         return _changed(instance, number, printed)

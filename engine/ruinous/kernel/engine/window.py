@@ -300,7 +300,7 @@ def _replaces(state: Progress, instance: ActiveRule, action: Action) -> bool:
 
 
 def group_key(source: Source, within: str, slots: list[int], group: int) -> tuple[object, ...]:
-    """Return what is remembered of a rule that has met a group of actions.
+    """Return the key in `spent` for a rule that has reacted to a group of actions.
 
     Args:
         within: line and column of the rule.

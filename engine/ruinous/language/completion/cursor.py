@@ -136,7 +136,7 @@ def positions_at(cursor: Cursor, grammar: Grammar) -> Iterator[Position]:
 
 
 def _begins(typed: Sequence[str], grammar: Grammar, *, partial: bool) -> bool:
-    """Tell whether some phrase begins with typed words; a number is a phrase of one word."""
+    """Return whether some phrase begins with typed words; a number is a phrase of one word."""
     if len(typed) == 1 and partial and typed[0].lstrip("+-").isdecimal():
         return True
     phrases = _by_letter(grammar).get(typed[0][:1].casefold(), ())
@@ -153,7 +153,7 @@ def _by_letter(grammar: Grammar) -> Mapping[str, Sequence[str]]:
 
 
 def begins(phrase: str, typed: Sequence[str], *, partial: bool) -> bool:
-    """Tell whether a phrase begins with typed words, and goes on behind them unless partial.
+    """Return whether a phrase begins with typed words, and goes on behind them unless partial.
 
     Args:
         partial: whether the last of them may be the beginning of a word.

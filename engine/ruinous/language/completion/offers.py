@@ -191,7 +191,7 @@ def _groups(position: Position, grammar: Grammar) -> Iterator[_Group]:
 
 
 def _fits(form: Form, position: Position) -> bool:
-    """Tell whether a phrase can be inserted where the cursor is, over what is typed."""
+    """Return whether a phrase can be inserted where the cursor is, over what is typed."""
     if position.typed:
         is_done = position.typed == (form.phrase,) and form.phrase in _MARKS
         return not is_done and begins(form.phrase, position.typed, partial=position.is_partial)

@@ -75,7 +75,7 @@ class Prospects:
 
 
 def _tells(code: str, mark: Hashable) -> bool:
-    """Tell whether phrases with the same mark are likely to fail with the same code."""
+    """Return whether phrases with the same mark are likely to fail with the same code."""
     if code in MISTYPED:
         return isinstance(mark, tuple) and isinstance(mark[-1], frozenset)
     return code != WRONG_NUMBER or (isinstance(mark, tuple) and isinstance(mark[-1], bool))

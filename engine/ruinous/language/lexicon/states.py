@@ -53,7 +53,7 @@ class ThingState:
     """How a finding says it behind `is`; empty: its adjective, or `in a` and its name."""
 
     def can_overlap(self, other: ThingState) -> bool:
-        """Tell whether a thing can be as two states say: it lies in one place alone."""
+        """Return whether a thing can be as two states say: it lies in one place alone."""
         mine, theirs = ({*each.where, *each.also} for each in (self, other))
         return not (mine and theirs) or bool(mine & theirs)
 

@@ -149,7 +149,7 @@ def _keepers(kind: str, stay: Stay, index: EffectIndex) -> tuple[set[int], set[i
 
 
 def _keeping(statement: t.Statement, kind: str, stay: Stay, index: EffectIndex) -> t.Act | None:
-    """Return what is prevented or done, if that lets something of a kind stay."""
+    """Return the act that a statement prevents or does so that a thing of a kind stays, if any."""
     match statement:
         case t.Instead(act=act) | t.Forbid(act=act) if act.verb == stay.ended_by:
             nouns = index.nouns_of(act.thing)

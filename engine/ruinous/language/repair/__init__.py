@@ -60,6 +60,6 @@ def suggest(failure: ParseFailure, *, search: bool = True) -> Fault:
 
 
 def _opens(failure: ParseFailure, best: Trial) -> bool:
-    """Tell whether a repair is about what opens the line, and makes it right."""
+    """Return whether a repair is about what opens the line, and makes it right."""
     is_reordered = best.repair.wording is REORDERED
     return is_reordered or opens(failure, failure.changed(best.candidate).text)

@@ -77,7 +77,7 @@ class ParseFailure:
         return (form for form in self.grammar.phrases.forms if form.kind == kind)
 
     def knows(self, word: str) -> bool:
-        """Tell whether a word is part of some phrase."""
+        """Return whether a word is part of some phrase."""
         return word in self.vocabulary.words
 
     def changed(self, candidate: Candidate) -> Line:

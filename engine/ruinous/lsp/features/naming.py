@@ -84,7 +84,7 @@ def _use(ls: Server, params: Place) -> Use | None:
 
 
 def _is_as_read(ls: Server, path: str) -> bool:
-    """Tell whether a text is that of the snapshot."""
+    """Return whether a text is that of the snapshot."""
     map_ = ls.snapshot.map_to(path, ls.documents.text(path)) if ls.snapshot is not None else None
     return map_ is not None and not map_.changed and not map_.shift
 

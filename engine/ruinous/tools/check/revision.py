@@ -48,7 +48,7 @@ def last_revision() -> str:
 
 
 def has_commit() -> bool:
-    """Tell whether there is a commit yet in the repository of the working folder."""
+    """Return whether there is a commit yet in the repository of the working folder."""
     return not _git(Path.cwd(), "rev-parse", "--verify", "--quiet", "HEAD").returncode
 
 

@@ -117,7 +117,7 @@ def _ways(passages: Sequence[Passage]) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 
 def _is_within(span: Span, whole: Span) -> bool:
-    """Tell whether a place begins on one of the lines of another."""
+    """Return whether a place begins on one of the lines of another."""
     return span.file == whole.file and whole.line <= span.line <= whole.end_line
 
 

@@ -39,11 +39,11 @@ class Hover:
     parts: tuple[str, ...]
     """Paragraphs of Markdown."""
     span: Span | None = None
-    """What it is said of."""
+    """The text that the hover describes."""
 
 
 def hover(snapshot: Snapshot, path: str, text: str, line: int, column: int) -> Hover | None:
-    """Return what is known of a place: findings, the word and rule of an effect, or an item.
+    """Return the hover for a place: findings, the word and rule of an effect, or an item.
 
     Args:
         path: absolute.

@@ -59,7 +59,7 @@ class ReadableTexts:
                 yield path, file
 
     def _is_readable(self, path: str) -> bool:
-        """Tell whether a file can be read as it is on disk."""
+        """Return whether a file can be read as it is on disk."""
         try:
             text = Path(path).read_text("utf-8")
         except (OSError, UnicodeDecodeError):

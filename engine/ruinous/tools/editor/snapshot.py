@@ -39,7 +39,7 @@ class CheckedGame:
         self.folders = tuple(str(pack.folder) for pack in check.packs)
 
     def holds(self, path: str) -> bool:
-        """Tell whether a file lies in one of the packs.
+        """Return whether a file lies in one of the packs.
 
         Args:
             path: absolute.

@@ -186,7 +186,7 @@ def is_met(action: Action, match: Match, owner: int) -> bool:
 
 
 def by_chance(rng: Rng, id_: str) -> Chooser:
-    """Return what takes any option, and mostly one that names a thing where there is one."""
+    """Return a chooser that picks at random, mostly options that name a thing if there are any."""
 
     def choose(decision: Decision) -> str:
         options = decision.options
@@ -199,7 +199,7 @@ def by_chance(rng: Rng, id_: str) -> Chooser:
 
 
 def again(choices: Sequence[Choice]) -> Chooser:
-    """Return what takes the options that were taken, as far as they are offered again."""
+    """Return a chooser that repeats earlier choices, as far as their options are offered again."""
     left = list(choices)
 
     def choose(decision: Decision) -> str:

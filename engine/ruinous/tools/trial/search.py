@@ -69,12 +69,12 @@ def search(watch: Watch, seed: int = 0, most: int = MOST_TRIED) -> Searched:
 
 
 def _with(shown: Wanted, one: Played) -> Wanted:
-    """Return what is shown with a scenario more."""
+    """Return what is shown by earlier scenarios and one more."""
     return Wanted(shown.parts | one.parts, shown.verbs | one.verbs)
 
 
 def _beside(one: Played, shown: Wanted) -> Wanted:
-    """Return what a scenario shows beside what others do."""
+    """Return what a scenario shows that others do not."""
     return Wanted(one.parts - shown.parts, one.verbs - shown.verbs)
 
 

@@ -208,7 +208,7 @@ def _cost(spots: Sequence[Point], lines: Sequence[Line]) -> float:
 
 
 def _crosses(start: Point, end: Point, plate: Point) -> bool:
-    """Tell whether a line runs through the plate around a point."""
+    """Return whether a line runs through the plate around a point."""
     low, high = 0.0, 1.0
     for a, b, middle, half in zip(start, end, plate, (WIDTH / 2 + 6, HEIGHT / 2 + 6), strict=True):
         if abs(b - a) < 1e-9:
