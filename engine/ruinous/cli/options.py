@@ -61,18 +61,18 @@ Format = Annotated[
 Chosen = Mapping[str, Any]
 NONE: Final[Chosen] = MappingProxyType({})
 """No game option is set."""
-_FEW: Final = 50
-"""Maximum number of commas in a list of packs for which paths with commas are tried."""
+_MAX_PARTS: Final = 50
+"""Maximum number of comma-separated parts for which paths with commas are tried."""
 GAME_OPTIONS: Final = "options"
 """The parameter of a command that receives the chosen game options: name to value."""
 
 
-def meant(paths: list[str] | None) -> list[str]:
+def paths_or_default(paths: list[str] | None) -> list[str]:
     """Return the paths that are named; by default, the pack of this folder or the packs below."""
     return paths or list(packs_around())
 
 
-def handed_over(paths: list[str] | None) -> list[str]:
+def pack_files_of_hook(paths: list[str] | None) -> list[str]:
     """Return those of the files given by a hook that belong to packs; there may be none."""
     from ruinous.tools.content.handed import of_packs
 
@@ -82,7 +82,7 @@ def handed_over(paths: list[str] | None) -> list[str]:
     return found
 
 
-def packs_meant(packs: str, others: str = "base") -> str:
+def packs_or_default(packs: str, others: str = "base") -> str:
     """Return the packs that are named; by default, the pack of this folder, or else `others`."""
     return packs or ",".join(packs_here()) or others
 
@@ -93,28 +93,28 @@ def packs_in(text: str) -> list[str]:
     Of all ways to split it, one with the fewest unknown packs is taken, and then with most packs.
     """
     parts = text.split(",")
-    if len(parts) > _FEW:
+    if len(parts) > _MAX_PARTS:
         return words(text)
     best: list[tuple[int, list[str]]] = [(0, [])]
     """Best split of the first n parts, by n: the number of unknown packs, and the packs."""
     for end in range(1, len(parts) + 1):
-        ways = (_with_name(best[at], parts[at:end]) for at in reversed(range(end)))
+        ways = (_with_pack(best[at], parts[at:end]) for at in reversed(range(end)))
         best.append(min(filter(None, ways), key=lambda way: (way[0], -len(way[1]))))
     return best[-1][1]
 
 
-def _with_name(way: tuple[int, list[str]], parts: list[str]) -> tuple[int, list[str]] | None:
+def _with_pack(way: tuple[int, list[str]], parts: list[str]) -> tuple[int, list[str]] | None:
     """Return a split with one more pack, joined from parts; None if the joined path is unknown."""
     missing, names = way
     name = ",".join(parts).strip()
     if not name:
         return way
-    if _is_there(name):
+    if _is_known_pack(name):
         return missing, [*names, name]
     return (missing + 1, [*names, name]) if len(parts) == 1 else None
 
 
-def _is_there(name: str) -> bool:
+def _is_known_pack(name: str) -> bool:
     from ruinous.packs import shipped_packs
 
     return name in shipped_packs() or os.path.lexists(name)
@@ -126,19 +126,19 @@ def with_game_options(command: Callable[..., int]) -> Callable[..., int]:
     Args:
         command: has a parameter `options`, which gets the values that are not the default.
     """
-    usual = _usual_values()
+    defaults = _defaults()
 
     def run(**values: Any) -> int:  # noqa: ANN401 - as the command line gives them
-        given = {name: values.pop(_field(name)) for name in usual}
+        given = {name: values.pop(_field(name)) for name in defaults}
         options = {
-            name: text if isinstance(usual[name], str) else words(text)
+            name: text if isinstance(defaults[name], str) else words(text)
             for name, text in given.items()
-            if text != _written(usual[name])
+            if text != _written(defaults[name])
         }
         return command(**values, **{GAME_OPTIONS: options})
 
     own = signature(command, eval_str=True).parameters.values()
-    declared = list(_declared(usual))
+    declared = list(_declared(defaults))
     parameters = [each for one in own for each in (declared if one.name == GAME_OPTIONS else [one])]
     run.__signature__ = Signature(parameters)  # type: ignore[attr-defined] # Typer reads it
     run.__annotations__ = {each.name: each.annotation for each in parameters}
@@ -146,7 +146,7 @@ def with_game_options(command: Callable[..., int]) -> Callable[..., int]:
     return run
 
 
-def _usual_values() -> dict[str, str | list[str]]:
+def _defaults() -> dict[str, str | list[str]]:
     """Return the default of each option of any game; the first game that has it decides."""
     found: dict[str, Any] = {}
     for play in _plays():
@@ -154,9 +154,9 @@ def _usual_values() -> dict[str, str | list[str]]:
     return found
 
 
-def _declared(usual: Mapping[str, str | list[str]]) -> Iterator[Parameter]:
+def _declared(defaults: Mapping[str, str | list[str]]) -> Iterator[Parameter]:
     """Yield the options of all games as parameters, each option name once."""
-    left = dict(usual)
+    left = dict(defaults)
     for option in (option for play in _plays() for option in play.options()):
         if option.name in left:
             flag = f"--{option.name.replace(' ', '-')}"

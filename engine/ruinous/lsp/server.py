@@ -12,10 +12,10 @@ from pygls.lsp.server import LanguageServer
 from ruinous.lsp.checking import Checker
 from ruinous.lsp.diagnostics import Publisher
 from ruinous.lsp.documents import Documents, path_of
+from ruinous.lsp.idle import work_while_idle
 from ruinous.lsp.mutations import Mutations
 from ruinous.lsp.positions import Positions
 from ruinous.lsp.protocol import Protocol
-from ruinous.lsp.resting import rest
 from ruinous.packs.files import absolute
 from ruinous.tools.editor.rules import Catalogues
 from ruinous.tools.editor.workspace import Workspace
@@ -126,7 +126,7 @@ class Server(LanguageServer):
             checker, snapshot = self._checker, self.snapshot
             if checker is None or snapshot is None:
                 return
-            if rest(snapshot, self.packs, self.played, checker, task):
+            if work_while_idle(snapshot, self.packs, self.played, checker, task):
                 loop.call_soon_threadsafe(self._refresh)
 
         self.packs.roots = tuple(roots)
@@ -192,7 +192,7 @@ def roots_of(params: types.InitializeParams) -> list[str]:
 
 
 def watches_files(params: types.InitializeParams) -> bool:
-    """Tell whether a client can be asked to watch files."""
+    """Return whether a client can be asked to watch files."""
     workspace = params.capabilities.workspace
     watched = workspace.did_change_watched_files if workspace else None
     return bool(watched and watched.dynamic_registration)

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import typer
 
-from ruinous.cli.options import meant, packs_in, paths_named
-from ruinous.cli.terminal import FINE, FOUND
+from ruinous.cli.options import packs_in, paths_named, paths_or_default
+from ruinous.cli.terminal import EXIT_FOUND, EXIT_OK
 from ruinous.diagnostics import counted, shown
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def command(
 
     if output is not None:
         must_be_writable(output)
-    named = paths or [] if packs else meant(paths)
+    named = paths or [] if packs else paths_or_default(paths)
     report = cover(packs_in(packs), games, seed, named)
     text = _written(report, format, every=every)
     if output is None:
@@ -60,7 +60,7 @@ def command(
     else:
         write(output, text)
         print(shown(f"{_summary(report)}; wrote {output}"))
-    return FOUND if report.share < least else FINE
+    return EXIT_FOUND if report.share < least else EXIT_OK
 
 
 def _written(report: CoverReport, form: str, *, every: bool) -> str:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     Row: TypeAlias = tuple[str | None, ...]
     """The role of the card in each box of a row; empty: a card without a role, None: no card."""
 
-_BEYOND: Final = 2
+_LONGER: Final = 2
 """How many cards longer than the shortest a line is planned: longer lines score more."""
 TRIED: Final = 4
 """Maximum number of options that are tried."""
@@ -118,19 +118,21 @@ def _put_down(state: State) -> int:
 def lacking(row: Row, fewest: int) -> int:
     """Return how many cards a row lacks for a complete line of the planned length.
 
-    If a row has no room for a line of that length, a shorter one counts as lacking `_BEYOND` + 1
+    If a row has no room for a line of that length, a shorter one counts as lacking `_LONGER` + 1
     cards more.
 
     Args:
         fewest: minimum number of cards of a complete line.
     """
-    planned = _empty(row, fewest + _BEYOND)
-    return min(planned or (each + _BEYOND + 1 for each in _empty(row, fewest)), default=len(row))
+    planned = _empty_boxes(row, fewest + _LONGER)
+    return min(
+        planned or (each + _LONGER + 1 for each in _empty_boxes(row, fewest)), default=len(row)
+    )
 
 
-def _empty(row: Row, length: int) -> list[int]:
+def _empty_boxes(row: Row, length: int) -> list[int]:
     """Return the number of empty boxes of each possible line of a row with at least this length."""
-    begins, ends = _places(row, STANDARD), _places(row, MUSICIAN)
+    begins, ends = _end_boxes(row, STANDARD), _end_boxes(row, MUSICIAN)
     lines = (
         next((row[begin : end + 1] for end in ends if end - begin + 1 >= length), None)
         for begin in begins
@@ -138,7 +140,7 @@ def _empty(row: Row, length: int) -> list[int]:
     return [line.count(None) for line in lines if line is not None]
 
 
-def _places(row: Row, role: str) -> list[int]:
+def _end_boxes(row: Row, role: str) -> list[int]:
     """Return the box with a card of a role; if there is none, the empty boxes it could go to."""
     there = role if role in row else None
     return [at for at, each in enumerate(row) if each == there]

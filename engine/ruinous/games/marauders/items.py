@@ -30,7 +30,7 @@ class MaraudersItems(Items):
         return {card.id: card.name for card in catalogue.cards}
 
     def kind_of(self, item: Any) -> str:  # noqa: ANN401 - an item of the game
-        """Return what an item is, in the words of the game."""
+        """Return the game's word for the kind of an item."""
         return "general rules" if isinstance(item, General) else "Card"
 
     def facts_of(self, item: Any, catalogue: Catalogue) -> Iterable[Fact]:  # noqa: ANN401
@@ -66,12 +66,14 @@ class MaraudersItems(Items):
             if each.effect is not None
         ]
         said = "\n".join((text.value, *others)).casefold()
-        old = min(catalogue.cards, key=lambda card: (card.colour != colour, *_ease(card, said)))
+        old = min(
+            catalogue.cards, key=lambda card: (card.colour != colour, *_trial_order(card, said))
+        )
         name = old.name if _is_named(old, said) else "This Card"
         return old, old.model_copy(update={"effect": text, "name": name})
 
 
-def _ease(card: Card, said: str) -> tuple[bool, bool, bool, int, int]:
+def _trial_order(card: Card, said: str) -> tuple[bool, bool, bool, int, int]:
     """Return the sort key by which a card that an effect is tried on is chosen.
 
     Args:

@@ -70,11 +70,11 @@ class Choices:
         for at in range(gap, -1, -1):
             if self._is_open(at):
                 self._at[at] += 1
-                self._bring_on(at)
+                self._prefer_untried(at)
                 return True
         return False
 
-    def _bring_on(self, gap: int) -> None:
+    def _prefer_untried(self, gap: int) -> None:
         """Make the first remaining text without a noted type or class the next one, if any."""
         wrong, texts, at = self._wrong[gap], self._texts[gap], self._at[gap]
         if not wrong:

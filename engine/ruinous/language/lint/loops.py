@@ -30,7 +30,7 @@ class Step(NamedTuple):
     """The roles of the act; for `it` also `from`, if the event says where `it` is."""
     by: str
     """`you`, `others` or `all`."""
-    moves_on: bool
+    repeats_event: bool
     """The step repeats the event's action on `it`, so that it never runs out of things."""
 
 
@@ -46,7 +46,7 @@ def chains_end(index: EffectIndex) -> Iterator[Finding]:
         for line in index.lines
         if line.under and isinstance(line.under[-1], t.During | t.Until)
     )
-    waiting = [rule for rule in (*index.rules, *lasting) if _is_plain(rule)][:MOST]
+    waiting = [rule for rule in (*index.rules, *lasting) if _is_unconditional(rule)][:MOST]
 
     def links_of(rule: Rule) -> Sequence[Link[Rule, Step]]:
         return [
@@ -58,7 +58,7 @@ def chains_end(index: EffectIndex) -> Iterator[Finding]:
             and _causes(rule, step, other, index)
         ]
 
-    for rule, loop in cycles(waiting, links_of, partial(_goes_on, index=index)):
+    for rule, loop in cycles(waiting, links_of, partial(_never_ends, index=index)):
         assert isinstance(rule.statement, t.React)
         chain = ", then ".join(link.target.reference for link in loop)
         message = f"this sets off {chain}, and so on without end"
@@ -67,7 +67,7 @@ def chains_end(index: EffectIndex) -> Iterator[Finding]:
         yield rule.finding(ENDLESS, message, rule.statement.event.place, help)
 
 
-def _is_plain(rule: Rule) -> bool:
+def _is_unconditional(rule: Rule) -> bool:
     """Return whether a rule reacts to every occurrence of its event, at any time."""
     statement = rule.statement
     return (
@@ -85,15 +85,15 @@ def _steps(rule: Rule, index: EffectIndex) -> Iterator[Step]:
     for number, each in enumerate(rule.statement.body.statements):
         if not isinstance(each, t.Do) or any(isinstance(role, t.Each) for role in each.act.roles):
             continue
-        by, act = _by(each.subject, index), each.act
+        by, act = _doer(each.subject, index), each.act
         if by and isinstance(act.thing, t.Things):
-            yield Step(act, act.thing, act.roles, by, moves_on=False)
-        elif by and not number and (thing := _it(act, event)) is not None:
+            yield Step(act, act.thing, act.roles, by, repeats_event=False)
+        elif by and not number and (thing := _object_of_it(act, event)) is not None:
             same = index.verbs[act.verb].action == index.verbs[event.act.verb].action
-            yield Step(act, thing, (*act.roles, *_left(event)), by, moves_on=same)
+            yield Step(act, thing, (*act.roles, *_implied_from(event)), by, repeats_event=same)
 
 
-def _it(act: t.Act, event: t.Event) -> t.Things | None:
+def _object_of_it(act: t.Act, event: t.Event) -> t.Things | None:
     """Return the object of the event if the first step acts on it as `it`, else None."""
     match act.thing, event.act.thing:
         case t.Pronoun(word="it", where=where), t.Things(quant="" | "a") as thing:
@@ -102,7 +102,7 @@ def _it(act: t.Act, event: t.Event) -> t.Things | None:
             return None
 
 
-def _left(event: t.Event) -> Iterator[t.Role]:
+def _implied_from(event: t.Event) -> Iterator[t.Role]:
     """Yield the `from` role that a step on `it` has implicitly: where the event left the thing."""
     if event.here:
         yield t.Role("from", _HERE)
@@ -111,7 +111,7 @@ def _left(event: t.Event) -> Iterator[t.Role]:
             yield replace(role, word="from")
 
 
-def _by(subject: t.Phrase | None, index: EffectIndex) -> str:
+def _doer(subject: t.Phrase | None, index: EffectIndex) -> str:
     """Return who does a step: `you`, `others` or `all`; empty if that cannot be told."""
     match subject:
         case None | t.Pronoun(word="you"):
@@ -124,11 +124,11 @@ def _by(subject: t.Phrase | None, index: EffectIndex) -> str:
             return ""
 
 
-def _goes_on(loop: Sequence[Link[Rule, Step]], index: EffectIndex) -> bool:
+def _never_ends(loop: Sequence[Link[Rule, Step]], index: EffectIndex) -> bool:
     """Return whether the rules of a cycle can be in one game, with steps that never run out."""
     steps = [link.reason for link in loop]
     return owners_meet(link.target for link in loop) and all(
-        step.moves_on
+        step.repeats_event
         or index.is_endless(step.act)
         or any(_refills(other, step, index) for other in steps)
         for step in steps
@@ -155,15 +155,17 @@ def _causes(rule: Rule, step: Step, other: Rule, index: EffectIndex) -> bool:
     if not isinstance(wanted, t.Things):
         return False
     return (
-        _is_by(event.subject, step.by, (rule, other), index)
-        and _is_of(done, wanted, index)
-        and _is_in(done.where, wanted.where)
+        _doer_fits(event.subject, step.by, (rule, other), index)
+        and _object_fits(done, wanted, index)
+        and _place_fits(done.where, wanted.where)
         and (not event.here or isinstance(done.where, t.Spot))
         and all(role in step.roles for role in event.act.roles)
     )
 
 
-def _is_by(subject: t.Phrase | None, by: str, rules: tuple[Rule, Rule], index: EffectIndex) -> bool:
+def _doer_fits(
+    subject: t.Phrase | None, by: str, rules: tuple[Rule, Rule], index: EffectIndex
+) -> bool:
     """Return whether the players who do a step include one that the other rule's event names.
 
     Args:
@@ -176,18 +178,20 @@ def _is_by(subject: t.Phrase | None, by: str, rules: tuple[Rule, Rule], index: E
         case None:
             return True
         case t.Pronoun(word="you"):
-            return theirs != "" and _acts(theirs, by, mine)
+            return theirs != "" and _is_doer(theirs, by, mine)
         case t.Things(nouns=(noun,), where=None, owner=None, adjectives=()):
             if noun == index.lexicon.owner_type:
                 return True
             return (
-                index.nouns[noun].personal and theirs != "" and _acts(theirs, by, mine, beside=True)
+                index.nouns[noun].personal
+                and theirs != ""
+                and _is_doer(theirs, by, mine, beside=True)
             )
         case _:
             return False
 
 
-def _acts(who: str, by: str, mine: str, *, beside: bool = False) -> bool:
+def _is_doer(who: str, by: str, mine: str, *, beside: bool = False) -> bool:
     """Return whether player `who` does a step of a rule that belongs to `mine`.
 
     Args:
@@ -198,7 +202,7 @@ def _acts(who: str, by: str, mine: str, *, beside: bool = False) -> bool:
     return by == "all" or (mine != "" and (who == mine) == (by == alone))
 
 
-def _is_of(done: t.Things, wanted: t.Things, index: EffectIndex) -> bool:
+def _object_fits(done: t.Things, wanted: t.Things, index: EffectIndex) -> bool:
     """Return whether every thing of a step's object also matches the object of an event."""
     return (
         wanted.quant in ("", "a")
@@ -211,7 +215,7 @@ def _is_of(done: t.Things, wanted: t.Things, index: EffectIndex) -> bool:
     )
 
 
-def _is_in(done: t.Where | None, wanted: t.Where | None) -> bool:
+def _place_fits(done: t.Where | None, wanted: t.Where | None) -> bool:
     """Return whether the place of a step's object always matches the place of an event's."""
     match wanted:
         case None:

@@ -29,7 +29,7 @@ BASE: Final = "base"
 
 
 @struct
-class Begun:
+class Created:
     """The files that were written."""
 
     paths: tuple[Path, ...]
@@ -47,7 +47,7 @@ def begin(
     instead_of: str = "",
     beside: Sequence[str] = (),
     requires: str = BASE,
-) -> Begun:
+) -> Created:
     """Write a new item into the pack at `place`, or a new pack into a folder below `place`.
 
     Args:
@@ -78,7 +78,7 @@ def begin(
         raise WrongUse(f"Windows has no file `{device}`", "choose another name")
     if draft.is_new:
         must_be_free(home, draft.files)
-    return Begun(planted(home, draft.files, draft.refusal), draft.note, draft.holds)
+    return Created(write_checked(home, draft.files, draft.refusal), draft.note, draft.holds)
 
 
 def _kinds() -> list[str]:
@@ -117,7 +117,7 @@ def _checked(place: Path) -> Any:  # noqa: ANN401 - a catalogue of any game
 # ---------------------------------------------------------------- writing files of a pack
 
 
-def planted(place: Path, files: Mapping[str, str], refusal: str) -> tuple[Path, ...]:
+def write_checked(place: Path, files: Mapping[str, str], refusal: str) -> tuple[Path, ...]:
     """Write files of a pack, and schemas for editors where new ones need them.
 
     Args:
@@ -141,7 +141,7 @@ def planted(place: Path, files: Mapping[str, str], refusal: str) -> tuple[Path, 
         write(path, whole, within=place)
     wrong = _wrong(place)
     if wrong:
-        _take_back(before)
+        _restore(before)
         for home in dict.fromkeys(made):
             home.rmdir()
         raise WrongUse(f"{refusal}: {wrong}", "nothing was written")
@@ -161,7 +161,7 @@ def must_be_free(place: Path, files: Mapping[str, str]) -> None:
             raise WrongUse(f"`{path}` is there already", "nothing was written")
 
 
-def _take_back(before: dict[Path, str | None]) -> None:
+def _restore(before: dict[Path, str | None]) -> None:
     """Restore the former text of each file; delete the new files."""
     for path, text in before.items():
         if text is None:

@@ -167,7 +167,7 @@ def _use(state: State, player: int, name: str) -> TurnRequest:
     """
     found = [index for index, each in enumerate(state.waiting) if _is_use(state, each, name)]
     if not found:
-        raise _without_use(state, _USE.sub("", name))
+        raise _not_usable(state, _USE.sub("", name))
     rules = [state.waiting[index] for index in found]
     owners = [player if each.rule.key in ANYBODYS else each.slots[YOU] for each in rules]
     owner = player if player in owners else owners[0]
@@ -188,7 +188,7 @@ def _is_use(state: State, active: ActiveRule, name: str) -> bool:
     )
 
 
-def _without_use(state: State, name: str) -> UnknownPlay:
+def _not_usable(state: State, name: str) -> UnknownPlay:
     """Return the error for a name without a usable rule: unknown, or without a rule for turns."""
     items = ITEMS.items_of(state.table.catalogue)
     item = next((each for each in items if is_called(each, name)), None)
@@ -206,12 +206,12 @@ def _split(state: State, words: str, named: Callable[[str], object]) -> tuple[st
     """Return the words for what is played, and the place it goes to, if the text names one."""
     for word in _TO:
         name, at, place = words.rpartition(word)
-        if at and not _is(named, words):
+        if at and not _is_name(named, words):
             return name, _place(state, place)
     return words, None
 
 
-def _is(named: Callable[[str], object], words: str) -> bool:
+def _is_name(named: Callable[[str], object], words: str) -> bool:
     try:
         named(words)
     except UnknownPlay:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 NO_PRICES: Final[tuple[ActiveRule, ...]] = ()
 
 
-def are_ruled(state: State, key: str) -> bool:
+def prices_can_change(state: State, key: str) -> bool:
     """Return whether rules in force change prices of a key, or concern the payment."""
     return key in state.force or "pay" in state.force
 

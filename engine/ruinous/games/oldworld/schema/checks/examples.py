@@ -61,28 +61,30 @@ def _by_power(cards: Iterable[ChaosCard | Upgrade]) -> Names:
 
 
 _KNOWN: Final[dict[str, tuple[str, Callable[[Catalogue], Names]]]] = {
-    example.POWER: ("power", lambda held: {"": _ids(held.powers)}),
-    example.STEP: ("power", lambda held: {"": _ids(held.powers) | STEP_KEYS}),
-    example.REGION: ("board", lambda held: {"": _ids(held.regions)}),
+    example.POWER: ("power", lambda catalogue: {"": _ids(catalogue.powers)}),
+    example.STEP: ("power", lambda catalogue: {"": _ids(catalogue.powers) | STEP_KEYS}),
+    example.REGION: ("board", lambda catalogue: {"": _ids(catalogue.regions)}),
     example.FOLLOWER: (
         "power",
-        lambda held: {each.id: _ids(each.followers) for each in held.powers},
+        lambda catalogue: {each.id: _ids(each.followers) for each in catalogue.powers},
     ),
-    example.TOKEN: ("tokens", lambda held: {"": _ids(held.tokens)}),
+    example.TOKEN: ("tokens", lambda catalogue: {"": _ids(catalogue.tokens)}),
     example.CARRIED: (
         "tokens",
-        lambda held: {"": _ids(held.tokens) | {each.corruption_id for each in held.powers}},
+        lambda catalogue: {
+            "": _ids(catalogue.tokens) | {each.corruption_id for each in catalogue.powers}
+        },
     ),
-    example.CHAOS_CARD: ("chaos", lambda held: _by_power(held.chaos_cards)),
-    example.UPGRADE: ("upgrades", lambda held: _by_power(held.upgrades)),
-    example.OLD_WORLD_CARD: ("old-world", lambda held: {"": _ids(held.old_world_cards)}),
+    example.CHAOS_CARD: ("chaos", lambda catalogue: _by_power(catalogue.chaos_cards)),
+    example.UPGRADE: ("upgrades", lambda catalogue: _by_power(catalogue.upgrades)),
+    example.OLD_WORLD_CARD: ("old-world", lambda catalogue: {"": _ids(catalogue.old_world_cards)}),
     example.CARD_SET: (
         "chaos",
-        lambda held: {"": frozenset(each.set for each in held.chaos_cards)},
+        lambda catalogue: {"": frozenset(each.set for each in catalogue.chaos_cards)},
     ),
     example.OLD_WORLD_SET: (
         "old-world",
-        lambda held: {"": frozenset(each.set for each in held.old_world_cards)},
+        lambda catalogue: {"": frozenset(each.set for each in catalogue.old_world_cards)},
     ),
 }
 """Kind of thing to the kind of files that define it, and a function for the names in packs."""
@@ -117,8 +119,8 @@ def _names(node: MappingNode) -> frozenset[_Name]:
     return frozenset(mention.name for mention in mentions_of(node))
 
 
-def _examples(held: Catalogue) -> Iterator[Example]:
-    for item in held.items:
+def _examples(catalogue: Catalogue) -> Iterator[Example]:
+    for item in catalogue.items:
         yield from examples_of(item) or ()
 
 
@@ -142,13 +144,13 @@ def _unknown(mention: Mention, fitting: Collection[str]) -> Finding:
 
 def _unread(linked: Linked[Catalogue]) -> Iterator[str]:
     """Yield kinds of things whose names are not all known, for files are unread or misfiled."""
-    held = linked.catalogue
+    catalogue = linked.catalogue
     if linked.misses("power"):
         yield example.CARRIED
     yield from (_OF_FILES[each.kind] for each in misfiled(linked))
     yield from (kind for kind, (file, _) in _KNOWN.items() if linked.misses(file))
-    powers = _ids(held.powers)
-    if not powers.issuperset(card.power for card in (*held.chaos_cards, *held.upgrades)):
+    powers = _ids(catalogue.powers)
+    if not powers.issuperset(card.power for card in (*catalogue.chaos_cards, *catalogue.upgrades)):
         yield from (example.CHAOS_CARD, example.UPGRADE, *(() if powers else (example.POWER,)))
 
 
@@ -310,14 +312,14 @@ def amounts_fit(linked: Linked[Catalogue]) -> Iterator[Finding]:
                 yield from _too_much(amount.node, amount.key, limit)
 
 
-def _largest(held: Catalogue) -> dict[tuple[str, str], int]:
+def _largest(catalogue: Catalogue) -> dict[tuple[str, str], int]:
     """Return the largest allowed number, by key and player (empty: for all players)."""
-    limits = {("dial", power.id): len(power.dial.ticks) - 1 for power in held.powers}
-    if held.rules is not None:
-        limits["dice", ""] = held.rules.dice_sides
-        limits["power", ""] = held.rules.power_limit
-    if held.ruination is not None:
-        limits["ruined", ""] = len(held.ruination.cards)
+    limits = {("dial", power.id): len(power.dial.ticks) - 1 for power in catalogue.powers}
+    if catalogue.rules is not None:
+        limits["dice", ""] = catalogue.rules.dice_sides
+        limits["power", ""] = catalogue.rules.power_limit
+    if catalogue.ruination is not None:
+        limits["ruined", ""] = len(catalogue.ruination.cards)
     return limits
 
 
