@@ -35,7 +35,7 @@ class Outlook:
         self._evaluator: Evaluator | None = None
 
     def is_of(self, match: Match) -> bool:
-        """Return whether it shows this very match."""
+        """Return whether this is the outlook of a match."""
         return self._match is match
 
     def view(self) -> dict[str, Any]:

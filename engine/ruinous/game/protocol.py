@@ -160,10 +160,10 @@ class Play(Protocol):
         """
 
     def world_with(self, world: World, catalogue: Catalogue, effects: Effects) -> World | None:
-        """Return a world of which only the texts of effects differ, sooner than a new one.
+        """Return a copy of a world with other effect texts, which is quicker than a new world.
 
         Returns:
-            Nothing where something else differs too, or the game has no sooner way.
+            None if other things differ as well, or the game cannot do it.
 
         Raises:
             ContentError: an effect cannot be read.

@@ -197,7 +197,7 @@ def _entries(path: Path, folders: Collection[str]) -> Iterator[Path]:
 
 
 def _is_idle(entry: Path, folders: Collection[str]) -> bool:
-    """Return whether it is clearly no content: a page, litter, a picture, a folder without YAML."""
+    """Return whether an entry is certainly not content: prose, litter, a picture, no YAML in it."""
     name, suffix = entry.name, entry.suffix.lower()
     if name in _PAGES or name.startswith((".", "#")) or name.endswith("~"):
         return True

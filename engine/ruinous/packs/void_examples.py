@@ -158,7 +158,7 @@ def _reaches(node: Node, levels: int) -> bool:
 
 
 def _asks(step: Node, words: LogWords) -> bool:
-    """Return whether a step can fail: by what is so or offered, or is taken by a player."""
+    """Return whether a step can fail: an assertion, or the choice of an option."""
     if isinstance(step, ScalarNode):
         return step.value in _ASSERTING
     return isinstance(step, MappingNode) and not words.silent >= {*map(str, step.entries)}

@@ -78,7 +78,7 @@ def _missing_values(node: Node, path: Path = ()) -> Iterator[Path]:
 def _with_mistakes(
     located: Located, root: Node, model: type[M], missing: Sequence[Path]
 ) -> Document[M]:
-    """Return what a text holds of which a model refuses something."""
+    """Return what can be read of a text in which the model refuses something."""
     from ruinous.yaml.recovery import recovered, validated, without_faults
     from ruinous.yaml.schema_errors import missing_value
 

@@ -93,11 +93,11 @@ class MaraudersText(GameText):
         return f"{verb.third} {state.table.cards[action.obj].name} {way}".rstrip()
 
     def _is_counted(self, state: State, action: Action) -> bool:
-        """Return whether it is done with points or counters."""
+        """Return whether the object of an action is points or counters."""
         return bool(state.world.lexicon.index.is_counted(action.kind))
 
     def heading_of(self, state: State) -> str:
-        """Return whose turn of which round it is."""
+        """Return the heading of the current turn: its round and player."""
         return f"Round {state.round}: turn of {_seat(state, state.turn)}"
 
     def play_verbs(self) -> Sequence[str]:

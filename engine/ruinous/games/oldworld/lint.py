@@ -314,7 +314,7 @@ def _waits(line: Line) -> t.Statement | None:
 
 
 def _is_left(line: Line) -> bool:
-    """Return whether what a line gives is still there when battle begins."""
+    """Return whether a line acts so late that power it gives is left when battle begins."""
     match _waits(line):
         case t.AtMoment(entry=entry) | t.Later(entry=entry):
             return entry.key in _NO_POWER

@@ -64,7 +64,7 @@ def allowed(state: Progress, action: Action) -> bool:
 
 
 def _settle_amount(state: Progress, action: Action, spec: ActionSpec) -> bool:
-    """Lower the amount of an action to what can be done of it; return whether that is anything."""
+    """Lower the amount of an action to what can be done; return whether anything is left."""
     if spec.most is not None:
         most = spec.most(state, action)
         if most < action.amount:

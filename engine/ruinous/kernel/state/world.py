@@ -96,7 +96,7 @@ class World:
     remembered: set[str] = field(default_factory=set)
     """Verbs that some rule asks about afterwards; compiling a rule adds those it asks about."""
     counting: set[str] = field(default_factory=set)
-    """Types of which some rule counts things as another kind; compiling such a rule adds its."""
+    """Types with things that a rule counts as another kind; compiling such a rule adds its type."""
     data: Any = None
     """What meanings of words need to know about the content."""
 

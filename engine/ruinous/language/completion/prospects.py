@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from ruinous.language.lexicon.lexicon import Form
 
 _SEEN: Final = 12
-"""Trials for a phrase that samples have at such a position."""
+"""Trials for a phrase that samples have at this kind of position."""
 _UNSEEN: Final = 7
-"""Trials for another one."""
+"""Trials for a phrase that they do not have there."""
 _SHARE: Final = 12
 """Trials for one of few phrases that no sample has."""
 _LEAST: Final = 3
-"""Trials for one of a class of which others failed."""
+"""Trials for a phrase of a class in which others have failed."""
 _HOPELESS: Final = (5, 2, 2)
 """Failures for the same reason after which phrases are given up that no sample has: of one class;
 of one class and number; of one class and types."""

@@ -175,17 +175,17 @@ class Adjective(Entry):
     word: str
     types: frozenset[str]
     fact: bool = False
-    """A rule can make it so: `books are rare`."""
+    """A rule can give it: `books are rare`."""
     lost: bool = False
-    """A rule can make it not so: `books are not rare`."""
+    """A rule can take it away: `books are not rare`."""
     personal: bool = False
     """Depends on who `you` are."""
     ruled: bool = False
-    """Nothing is so unless a rule makes it so."""
+    """No thing has it unless a rule gives it."""
     placed: bool = False
-    """Only what lies in a place is so."""
+    """Only things in a place have it."""
     gone: bool = False
-    """Things that are so are out of the game, so that no other phrase but a name means them."""
+    """Things that have it are out of the game; no other phrase but a name refers to them."""
     against: frozenset[str] = frozenset()
     """Words that nothing can have as well: no book is `your` and `rare`."""
     steps: frozenset[str] = frozenset()
@@ -267,8 +267,8 @@ class Verb(Entry):
     shows: bool = False
     """`it` or `them`, and `that`, refer afterwards to what it was done to."""
     summed_up: frozenset[str] = frozenset()
-    """Roles of which a rule learns nothing: what was done to many is told as a whole, when it is
-    done; nothing can come instead of it."""
+    """Roles that events do not have: what was done to many things is one event afterwards, and
+    cannot be replaced."""
     core: frozenset[str] = frozenset()
     """Types of the things to which the core rules alone do it.
 
@@ -285,7 +285,7 @@ class Verb(Entry):
     leads_to: frozenset[str] = frozenset()
     """Actions that the core rules do in the course of it, whenever that is."""
     endless: frozenset[str] = frozenset()
-    """Nouns of which it can be done again and again, because they never run out."""
+    """Nouns of objects that never run out, so that it can be repeated without end."""
     gathers: str = ""
     """The verb done to the things of its result: `assign` gathers what it has killed."""
     gives_up: bool = False
@@ -325,7 +325,7 @@ class QuantityWord(Entry):
     fixed: bool = False
     """It can only be asked, not changed."""
     fixed_of: frozenset[str] = frozenset()
-    """Types of subjects of which it can only be asked: what is paid for them is changed instead."""
+    """Types of subjects for which it can be asked but not changed: the price is changed instead."""
     per_player: bool = False
     """May be asked `for` a player."""
     located: frozenset[str] = frozenset()
@@ -356,10 +356,10 @@ class Moment(Entry):
 
     phrase: str
     next: str = ""
-    """How the next one to come is spoken of, such as `at the start of the next day`, if it is."""
+    """The phrase for the next such moment, `at the start of the next day`; empty: there is none."""
     begun: str = ""
-    """Of the end of a stretch of time, what is announced when it begins: the end of the next one
-    comes after that."""
+    """For the end of a span: the key announced at its beginning; the end of the next span comes
+    after that."""
     said: str = ""
     """What English says, with `{}` for its place; empty for the phrase itself."""
     gives: str = ""

@@ -229,12 +229,12 @@ class LexiconIndex:
         return Kind(name=type, inside=inside, owned=True, doc="")
 
     def stores_of(self, verb: str, type: str = "") -> tuple[str, ...]:
-        """Return the stores of players out of which a verb takes things, all or those of a type."""
+        """Return the stores of players from which a verb takes things (of a type, if given)."""
         words = dict.fromkeys(word for each in self._met(verb, type) for word in each.where)
         return tuple(each for each in words if each in self.nouns and self.nouns[each].of_players)
 
     def lies_in_store(self, verb: str, store: str) -> bool:
-        """Return whether what a verb is done to can lie in a store, of players or of nobody."""
+        """Return whether objects of a verb can lie in a store, whoever owns it."""
         return any(store in each.where for each in self._met(verb))
 
     def is_kept(self, verb: str) -> bool:

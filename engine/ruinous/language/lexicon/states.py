@@ -25,7 +25,7 @@ ANY: Final = "any"
 NOBODYS: Final = "nobody's"
 SOMEBODYS: Final = "somebody's"
 ACTORS: Final = "the actor's"
-"""In findings: of who does something, wherever it lies."""
+"""In findings: belonging to the actor, wherever it lies."""
 _WHOSE: Final = re.compile(f"(?:({OWN}|{OTHERS}|{NOBODYS}) )?(.+)")
 
 
@@ -75,8 +75,8 @@ class Transition:
     result: frozenset[str] = frozenset()
     """States in which they can be afterwards; empty: as before."""
     beside: frozenset[str] = frozenset()
-    """Those of the named states that only their adjective names: such things lie beside the usual
-    ones, as the killed beside the living."""
+    """Those of `named` that only an adjective names, in the same place as the usual states: the
+    killed lie beside the living."""
 
     @property
     def meant(self) -> Mapping[str, str]:
@@ -129,7 +129,7 @@ def lying_in(states: Iterable[ThingState], *words: str) -> frozenset[str]:
 
 
 def said_to_be(states: Iterable[ThingState], word: str) -> frozenset[str]:
-    """Return the names of those states of which an adjective is said."""
+    """Return the names of the states that an adjective describes."""
     return frozenset(each.name for each in states if each.so == word)
 
 

@@ -189,7 +189,7 @@ def _implies(one: Asked, other: Asked, index: EffectIndex) -> bool:
 
 
 def _is_within(part: t.Node, whole: t.Node, index: EffectIndex) -> bool:
-    """Return whether what one test counts is among what another one counts."""
+    """Return whether everything that one test counts is also counted by the other."""
     if part == whole:
         return True
     if not isinstance(part, t.Things) or not isinstance(whole, t.Things):
@@ -240,7 +240,7 @@ def _anywhere(asked: Asked, line: Line, index: EffectIndex) -> Iterator[Finding]
 
 
 def _is_somewhere(where: t.Node, index: EffectIndex) -> bool:
-    """Return whether what is there is in one of the places of the game."""
+    """Return whether a phrase for a place means the places of the game."""
     match where:
         case t.Spot():
             return True

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ruinous.language.syntax.place import Place
 
 Nouns = tuple[str, ...]
-"""Ids of nouns of which one fits; empty: it is not known what it is."""
+"""Ids of nouns, one of which fits the thing; empty: unknown."""
 
 
 @struct(kw_only=True)

@@ -188,7 +188,7 @@ def found(content: Content, name: str) -> tuple[Item, ...]:
 
 
 def called(content: Content, name: str) -> tuple[Item, ...]:
-    """Return the items that are called so, then those on which something called so is described."""
+    """Return the items with a name or id, then those with a part of that name."""
     items = content.game.items
     held = items.items_of(content.catalogue)
     called = [item for item in held if is_called(item, name)]

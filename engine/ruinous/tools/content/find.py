@@ -108,7 +108,7 @@ def find(words: str, packs: Sequence[str] = (), here: Sequence[str] = ()) -> Fou
 
 
 def _is_unsaid(entry: Entry, words: Sequence[str]) -> bool:
-    """Return whether what cannot be said is what somebody looks for: all words of a phrase."""
+    """Return whether a query has all words of a phrase that the language cannot express."""
     asked = {stem(word) for word in words}
     phrases = entry.fields[0][1].split("; ") if entry.kind == UNSAID else []
     return any(asked.issuperset(stems(phrase)) for phrase in phrases)

@@ -167,7 +167,7 @@ def _meet(one: Deck, rule: _Use, other: Deck, second: _Use) -> bool:
 
 
 def _words_for(content: Content, chosen: set[str]) -> tuple[str, ...]:
-    """Return words of which a text has one if a rule in it meets one of some items."""
+    """Return words; a text whose rules interact with one of the items has at least one of them."""
     effects, items = content.effects, content.game.items
     held = (item for item in items.items_of(content.catalogue) if item.id in chosen)
     trees = [effects.of(written.text) for item in held for written in items.texts_of(item)]

@@ -54,7 +54,7 @@ def begin(
         kind: one of the kinds of the game, or `pack`.
         owner: the player it belongs to, by name or id; empty: the game decides.
         instead_of: the item of another pack that it replaces, by name or id; empty: none.
-        beside: its neighbours on the board, by name or id; empty: not given.
+        beside: its neighbours, by name or id; empty: not given.
         requires: what a new pack requires: a shipped pack, or the folder of one.
 
     Raises:

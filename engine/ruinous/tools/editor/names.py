@@ -36,7 +36,7 @@ class Thing:
     id: str
     name: str
     prefix: str
-    """The first part of its reference, such as `chaos`; empty: the reference is the id alone."""
+    """The first part of its reference (`kind/some-id`); empty: the reference is the id alone."""
     span: Span
     """The place of its name, by absolute path."""
     words: tuple[Word, ...]
@@ -188,7 +188,7 @@ def _pattern_in_logs(game: CheckedGame, snapshot: Snapshot, thing: Thing) -> re.
     """Return a pattern for the id of a thing in a line of a log.
 
     The id alone counts only if no other thing has it and it is not a word of the language; with its
-    prefix (`chaos/some-id`) it always counts.
+    prefix (`kind/some-id`) it always counts.
     """
     id_ = re.escape(thing.id)
     core = game.content.game.language.core.forms() if game.content is not None else ()

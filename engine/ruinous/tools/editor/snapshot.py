@@ -60,10 +60,10 @@ class CheckedGame:
         return Content.bound(check.catalogue, check.effects)
 
     def meet(self, tick: Callable[[], object]) -> bool:
-        """Work out how many rules each item meets, unless it is; return whether it was not.
+        """Count the rules that each item interacts with; return False if that was done before.
 
         Args:
-            tick: called again and again; what it raises ends the work.
+            tick: called regularly; an exception from it aborts the work.
         """
         if self._is_met or self.content is None:
             return False

@@ -149,7 +149,7 @@ def _is_you(old: t.Node, new: t.Node, around: Surroundings) -> bool:
 
 
 def _is_there_anyway(old: t.Node, new: t.Node, around: Surroundings) -> bool:
-    """Return whether what happens to the place of a rule was said to happen there."""
+    """Return whether `here` was added to an event whose object is the rule's own place."""
     if not isinstance(old, t.Event) or not isinstance(old.act.thing, t.This):
         return False
     is_place = around.words.nouns[old.act.thing.nouns[0]].type == around.words.place_type
@@ -181,7 +181,7 @@ def _is_free(old: t.Node, new: t.Node, around: Surroundings) -> bool:
 
 
 def _is_needed(old: t.Node, new: t.Node, around: Surroundings) -> bool:
-    """Return whether what is never done without a place was no longer said to have one."""
+    """Return whether any place was left out as the role of a verb that always needs a place."""
     role = _left_out(old, new)
     if not isinstance(role, t.Role) or isinstance(around.parent, t.Do | t.May | t.Allow):
         return False
@@ -216,7 +216,7 @@ def _is_usual_store(old: t.Node, new: t.Node, around: Surroundings) -> bool:
 
 
 def _is_all_past(old: t.Node, new: t.Node, around: Surroundings) -> bool:
-    """Return whether what was done was no longer said to be of the window that is remembered."""
+    """Return whether the time was left out that is the whole window of memory."""
     role = _left_out(old, new)
     if not isinstance(role, t.TimeRole) or not isinstance(around.parent, t.Happened | t.Past):
         return False

@@ -59,7 +59,7 @@ class Place:
 
 
 def spread_of(values: Collection[float]) -> Spread:
-    """Return how some numbers are spread, of which there is one at least."""
+    """Return the spread of some numbers, at least one."""
     number = len(values)
     mean = fsum(values) / number
     if number == 1:

@@ -12,13 +12,13 @@ if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
 
 GETTING: Final = {"power": "gain", "counter": "gain", "point": "score"}
-"""What somebody does who is given some of a sort."""
+"""Kind of what is given -> verb that the receiver does."""
 
 
 def may_give(state: State, action: Action) -> bool:
-    """Return whether a player may lose it, and somebody else may get it.
+    """Return whether a player may lose the amount, and another may receive it.
 
-    Until it is settled who gets it, the action has as result those of whom one does.
+    Before the receiver is chosen, `action.result` is the set of possible receivers.
     """
     if not allowed(state, _loss(action)):
         return False

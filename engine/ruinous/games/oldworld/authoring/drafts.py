@@ -127,7 +127,7 @@ def _upgrade(request: Request, home: Home) -> Draft:
 
 
 def _beside_others(request: Request, home: Home, power: Power) -> Draft:
-    """Return an upgrade of a Power, of the set of which the pack has Chaos cards of that Power."""
+    """Return an upgrade of a Power, in the set of the pack's Chaos cards of that Power."""
     name, id_ = request.name, id_of(request.name)
     must_be_new(id_, (each.id for each in home.catalogue.upgrades), "upgrade")
     cards = [each for each in home.catalogue.chaos_cards if each.power == power.id]

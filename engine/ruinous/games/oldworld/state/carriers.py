@@ -47,7 +47,7 @@ def number_carriers(table: Table) -> None:
 
 
 def can_carry(state: State, type: str, card: int) -> bool:
-    """Return whether what carries tokens is in play; an Old World card is so when revealed."""
+    """Return whether a carrier of tokens is in play; an Old World card is once it is revealed."""
     if type == FIGURE:
         return state.figure_place[card] != NOTHING
     if type == "card":

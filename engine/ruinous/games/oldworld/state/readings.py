@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 THE_GAME: Final = 0
-"""The only thing of which the quantities of the game itself are asked."""
+"""Subject of quantities of the game itself: there is only one."""
 MANY_DICE: Final = 900
 """More dice than anybody rolls: what changes leave of them shows whether they set a limit."""
 

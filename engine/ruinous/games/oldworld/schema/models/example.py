@@ -64,7 +64,7 @@ def _ruin(value: object) -> object:
 
 
 def _as_list(value: object) -> object:
-    """Return the keys of options, of which one need not be in a list; numbers are keys too."""
+    """Return a list of option keys as texts; a single key need not be in a list."""
     keys = value if isinstance(value, list) else [value]
     return [str(key) if isinstance(key, int) else key for key in keys]
 

@@ -162,7 +162,7 @@ class Card(Named, Item):
 
 
 class PowerCard(Card):
-    """A card of a Power: of whom, and of which set, its file says."""
+    """A card of a Power; Power and set are given by its file."""
 
     @cached_property
     def power(self) -> str:
