@@ -1,4 +1,4 @@
-"""The effects of a catalogue: each is parsed and bound once, kept with the content, compiled."""
+"""The effects of a catalogue: each is parsed and bound once, and compiled when it is played."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ruinous.language.syntax.tree import Effect
 
 UNKNOWN_WORD: Final = ("E102", "E103")
-"""Codes of findings about words that a file which cannot be read may bring."""
+"""Codes of findings about words that an unreadable file may define."""
 _CURED: Final = 100
 """Findings for which cures are searched, so that hostile packs cost little."""
 
@@ -63,7 +63,7 @@ class Effects:
         ]
 
     def with_effect(self, old: Text, new: Text, tree: Effect) -> Effects:
-        """Return the same with another effect in the place of one.
+        """Return a copy with one effect replaced.
 
         Args:
             old: the text that its item still has.
@@ -82,7 +82,7 @@ class Effects:
         """Return the tree of an effect, and what is wrong with it; no tree where that is an error.
 
         Args:
-            each: need not be an effect of the catalogue.
+            each: an effect, in the catalogue or not.
         """
         return _bound(each, self.grammar, Binder(self.lexicon))
 
@@ -94,11 +94,11 @@ class Effects:
         this_type: str,
         place: Callable[[Span], str],
     ) -> CompiledEffect:
-        """Return the compiled effect of a text; nothing for no text.
+        """Return the compiled effect of a text; an empty one without a text.
 
         Args:
             source: id and name of what the text belongs to.
-            this_type: type of that, such as `charm`; or empty.
+            this_type: type of the item, such as `charm`; or empty.
             place: shows a span as pack, path and line.
 
         Raises:
@@ -149,7 +149,7 @@ def bind_effects(
 
 
 def bound_alone(each: EffectText, grammar: Grammar) -> Effect | None:
-    """Return the bound tree of a text; None if it has a mistake, which is not searched for."""
+    """Return the bound tree of a text; None if it has a mistake, which is not reported."""
     return _bound(each, grammar, Binder(grammar.lexicon), cures=False)[0]
 
 

@@ -54,7 +54,7 @@ def placing(
     line = state.table.line_of(box)
     made = Action(verb, player, "card", card, src=state.where[card], dst=box, place=line)
     if why is not None:
-        made.owes(why)
+        made.take_cause_from(why)
         made.parent, made.roles = why.parent, why.roles
     return made
 

@@ -38,10 +38,10 @@ def hand_on(state: State, action: Action) -> None:
     if action.kind not in GETTING:
         return
     loss = _loss(action)
-    loss.owes(action)
+    loss.take_cause_from(action)
     if perform(state, loss, action) and loss.amount:
         getting = Action(GETTING[action.kind], action.dst, action.kind, amount=loss.amount)
-        getting.owes(action)
+        getting.take_cause_from(action)
         perform(state, getting, action)
 
 
