@@ -1,6 +1,6 @@
 """Cards as data: a rules language, its checker, and the kernel that plays it.
 
-The public door. Everything that is not named here may move without notice.
+The public API. Everything that is not named here may move without notice.
 
 >>> import ruinous
 >>> content = ruinous.load("base")

@@ -1,4 +1,4 @@
-"""The door of `python -m ruinous`: the same as the command `ruinous`."""
+"""Entry point of `python -m ruinous`, which is the same as the command `ruinous`."""
 
 from ruinous.cli.main import app
 

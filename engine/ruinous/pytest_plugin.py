@@ -97,7 +97,7 @@ class CaseFile(pytest.File):
 
 
 def _node(kind: type[N], parent: pytest.Collector, fields: Mapping[str, Any], **place: Any) -> N:  # noqa: ANN401
-    """Return a node of the tree of tests with fields of ours; pytest forbids to call the class."""
+    """Return a node of pytest's tree with further fields; pytest forbids to call the class."""
     made: N = kind.from_parent(parent, **place)  # type: ignore[assignment] # of either bound
     for name, value in fields.items():
         setattr(made, name, value)

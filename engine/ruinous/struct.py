@@ -55,7 +55,7 @@ def _struct(kind: type[T], kw_only: bool) -> type[T]:
 
 
 def _is_plain(kind: type[Any]) -> bool:
-    """Tell whether to make an object is to put each value that is given into its field."""
+    """Return whether to make an object is to put each value that is given into its field."""
     inherited = getattr(kind, "__dataclass_fields__", {}).values()
     said = [each for each in vars(kind).values() if isinstance(each, Field)]
     return not hasattr(kind, "__post_init__") and all(
@@ -64,7 +64,7 @@ def _is_plain(kind: type[Any]) -> bool:
 
 
 def _initializer(kind: type[Any]) -> FunctionType:
-    """Return what makes an object of a class: a function of as many fields, renamed."""
+    """Return `__init__` for a class: the template for its number of fields, with their names."""
     known = fields(kind)
     placed = [each for each in known if not each.kw_only]
     named = [each for each in known if each.kw_only]
@@ -123,11 +123,11 @@ class _Shared:
 
 
 _READERS: Final[dict[type, Callable[[Any], tuple[Any, ...]]]] = {}
-"""Class to what reads the fields that count when its objects are compared."""
+"""Class to a function that reads the values by which its objects are compared."""
 
 
 def _values(of: _Shared) -> tuple[Any, ...]:
-    """Return what counts when an object is compared."""
+    """Return the values by which an object is compared."""
     reader = _READERS.get(type(of))
     if reader is None:
         reader = _READERS[type(of)] = _reader(type(of))
@@ -159,7 +159,7 @@ if not TYPE_CHECKING:
     def replace(of: T, /, **changes: object) -> T:
         """Return a copy with other values of some fields, in a sixth of the time of `dataclasses`.
 
-        Nothing is computed anew: it is not for a class with `__post_init__`.
+        Nothing is computed again: it is not for a class with `__post_init__`.
         """
         kind = type(of)
         made = (_COPIERS.get(kind) or _copier(kind))(of)

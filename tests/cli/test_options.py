@@ -5,7 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from ruinous.cli.options import NONE, Chosen, meant, packs_in, packs_meant, with_game_options
+from ruinous.cli.options import (
+    NONE,
+    Chosen,
+    packs_in,
+    packs_or_default,
+    paths_or_default,
+    with_game_options,
+)
 
 
 def command(seed: int = 0, options: Chosen = NONE) -> int:
@@ -32,10 +39,14 @@ def test_the_pack_of_this_folder_is_meant_when_none_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    assert (meant(None), packs_meant(""), packs_meant("", "")) == ([], "base", "")
+    assert (paths_or_default(None), packs_or_default(""), packs_or_default("", "")) == (
+        [],
+        "base",
+        "",
+    )
     (tmp_path / "pack.yaml").touch()
-    assert (meant(None), packs_meant("")) == (["."], ".")
-    assert (meant(["x"]), packs_meant("x")) == (["x"], "x")
+    assert (paths_or_default(None), packs_or_default("")) == (["."], ".")
+    assert (paths_or_default(["x"]), packs_or_default("x")) == (["x"], "x")
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,8 @@
 """Bots: players that choose from the decision that is due and what their seat may know.
 
 A bot must not know more than the player whose seat it has: it holds no match and no state, but an
-:class:`~ruinous.game.outlook.Outlook`. What a position promises is the game's to say (`evaluation`
-of its protocol).
+:class:`~ruinous.game.outlook.Outlook`. The value of a position is estimated by
+the game (`evaluation` of its protocol).
 """
 
 from __future__ import annotations
@@ -45,10 +45,10 @@ class Chance:
 
 
 class Greedy:
-    """Takes what promises most at once, and has no plan.
+    """Takes the option with the best value at the next decision, without a plan beyond.
 
-    The game says which options look best; of several, each is tried as far as the next decision,
-    with luck of the bot's own.
+    The game names the options worth a trial; each is tried up to the next decision, with the bot's
+    own random numbers.
     """
 
     __slots__ = ("_rng",)

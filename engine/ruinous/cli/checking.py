@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ruinous.cli.terminal import CANNOT, FINE, FOUND, coloured
+from ruinous.cli.terminal import EXIT_CANNOT, EXIT_FOUND, EXIT_OK, coloured
 from ruinous.diagnostics import counted, render_human, rendered, shown
 from ruinous.tools.wrong_use import WrongUse
 
@@ -50,8 +50,8 @@ def run(
         if form == "github":  # which is a log that people read too
             print(f"ruinous check: {summary(report)}")
     if report.unusable:
-        return CANNOT
-    return FOUND if report.findings else FINE
+        return EXIT_CANNOT
+    return EXIT_FOUND if report.findings else EXIT_OK
 
 
 def _report(paths: Sequence[str], *, anew: bool) -> CheckReport:
@@ -98,9 +98,9 @@ def _write(
     written = counted(write_baseline(report, baseline), "known finding")
     if report.unusable:
         show(_sifted(report, paths, baseline, since))
-        return CANNOT
+        return EXIT_CANNOT
     print(shown(f"{written} in {baseline}"))
-    return FINE
+    return EXIT_OK
 
 
 def show(report: CheckReport) -> None:

@@ -18,7 +18,7 @@ from ruinous.diagnostics import one_line, shown
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-CANNOT: Final = 2
+EXIT_CANNOT: Final = 2
 BROKEN: Final = 1
 """Exit codes: it cannot be done; the program itself has failed."""
 
@@ -44,7 +44,7 @@ def ended(run: Callable[[], object]) -> int:
         return _without_output(error)
     except Exception as error:
         return _failed(error)
-    return code if isinstance(code, int) else 0 if code is None else CANNOT
+    return code if isinstance(code, int) else 0 if code is None else EXIT_CANNOT
 
 
 def _open_streams() -> None:
@@ -68,7 +68,7 @@ def _without_output(error: OSError) -> int:
         _say(f"error: the output cannot be written: {reason}")
     with suppress(OSError, ValueError):  # what waits to be written cannot be, not even at the end
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return CANNOT
+    return EXIT_CANNOT
 
 
 def _is_here() -> bool:
@@ -95,7 +95,7 @@ def _failed(error: Exception) -> int:
         f"this is a mistake of the distribution `{game.distribution}`, in {game.place}; "
         "tell those who made it",
     )
-    return CANNOT
+    return EXIT_CANNOT
 
 
 def _say(text: str, advice: str = "") -> None:

@@ -6,7 +6,7 @@ import json
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, Final
 
-from ruinous.cli.terminal import FINE, console, print_json
+from ruinous.cli.terminal import EXIT_OK, console, print_json
 from ruinous.tools.cache import keep, kept, place_of
 from ruinous.tools.here import packs_here
 
@@ -34,18 +34,18 @@ def run(card: str, packs: Sequence[str] = (), form: str = "human") -> int:
 
         if is_code(card):
             print(finding_page(card), end="")
-            return FINE
+            return EXIT_OK
         answer = _explained(card, named, form)
         keep(place, json.dumps(answer, default=dict))
     if form == "json":
         print_json(answer)
     else:
         _show(answer)
-    return FINE
+    return EXIT_OK
 
 
 def _answer(text: str | None) -> list[Any] | None:
-    """Return an answer that was kept; nothing where it is damaged."""
+    """Return a cached answer; None if it is damaged."""
     try:
         found = json.loads(text or "null")
     except (RecursionError, ValueError):

@@ -14,7 +14,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from ruinous.cli.options import GAME_OPTIONS, with_game_options
-from ruinous.cli.terminal import CANNOT, exit_code
+from ruinous.cli.terminal import EXIT_CANNOT, exit_code
 
 COMMANDS: Final = (
     "check", "fix", "fmt", "interactions", "explain", "play", "simulate", "replay", "demo",
@@ -59,7 +59,7 @@ def _command(name: str) -> Any:  # noqa: ANN401 - as above
     function = import_module(f"ruinous.cli.commands.{module}").command
     if GAME_OPTIONS not in function.__annotations__:
         return _made(name, function)
-    made = _made(name, lambda: CANNOT, getdoc(function))
+    made = _made(name, lambda: EXIT_CANNOT, getdoc(function))
     made.complete = lambda: _made(name, with_game_options(function))
     return made
 

@@ -1,6 +1,6 @@
 """The command line: `check` and `explain` without options at once, all else by way of Typer.
 
-Typer takes longer to import than to tell again what has not changed since it was told.
+Importing Typer takes longer than to print an answer from the cache.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ def app(args: Sequence[str] | None = None, prog_name: str = "ruinous") -> None:
     """Run a command, and leave with its exit code.
 
     Args:
-        args: the words of the command; nothing: those of the process.
+        args: the words of the command; None: those of the process.
         prog_name: the name of the program in help and errors.
     """
     words = list(sys.argv[1:] if args is None else args)
@@ -35,7 +35,7 @@ _ANEW = "--anew"
 
 
 def _plain(words: Sequence[str]) -> Callable[[], int] | None:
-    """Return what runs a command whose words need no Typer; nothing for others."""
+    """Return a function that runs a command without Typer; None if its arguments need Typer."""
     command, *rest = words or ("",)
     named = [word for word in rest if word != _ANEW]
     if any(word.startswith("-") for word in named):
@@ -62,13 +62,13 @@ def _explain(card: str) -> int:
 
 def _code_of(run: Callable[[], int]) -> int:
     """Run a command and return its exit code, as Typer does when the reader goes away."""
-    from ruinous.cli.terminal import INTERRUPTED, exit_code
+    from ruinous.cli.terminal import EXIT_INTERRUPTED, exit_code
 
     try:
         code = exit_code(run)
         sys.stdout.flush()
     except KeyboardInterrupt:
-        return INTERRUPTED
+        return EXIT_INTERRUPTED
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1

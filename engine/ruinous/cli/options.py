@@ -1,4 +1,4 @@
-"""Options that several commands have, those of the installed games among them."""
+"""Options shared by several commands, including the options of installed games."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ if TYPE_CHECKING:
     from ruinous.game.protocol import Play
 
 HERE: Final = "the pack of this folder"
-"""What is meant in the folder of a pack when no pack is named."""
+"""Help text: the default inside a pack's folder when no pack is named."""
 BELOW: Final = f"{HERE}, or those in folders below"
-"""What commands on files mean."""
+"""Help text: the default of commands that take paths."""
 
 
 def paths_named(help: str, others: str = ", or all shipped packs") -> Any:  # noqa: ANN401 - Typer's
     """Return the argument of a command on files.
 
     Args:
-        help: what the paths are.
-        others: what is meant where no path is named and this is not the folder of a pack.
+        help: help text that says what the paths are.
+        others: help text for the default outside of packs, appended to `BELOW`.
     """
     return typer.Argument(metavar="[PATH]...", help=help, show_default=f"{BELOW}{others}")
 
@@ -60,20 +60,20 @@ Format = Annotated[
 ]
 Chosen = Mapping[str, Any]
 NONE: Final[Chosen] = MappingProxyType({})
-"""No option of a game is chosen."""
-_FEW: Final = 50
-"""Parts of a list of packs that are put together to paths with commas in them."""
+"""No game option is set."""
+_MAX_PARTS: Final = 50
+"""Maximum number of comma-separated parts for which paths with commas are tried."""
 GAME_OPTIONS: Final = "options"
-"""The parameter of a command that gets the options of games that were chosen, by their names."""
+"""The parameter of a command that receives the chosen game options: name to value."""
 
 
-def meant(paths: list[str] | None) -> list[str]:
-    """Return the paths that are named; where none is, the pack of this folder or those below."""
+def paths_or_default(paths: list[str] | None) -> list[str]:
+    """Return the paths that are named; by default, the pack of this folder or the packs below."""
     return paths or list(packs_around())
 
 
-def handed_over(paths: list[str] | None) -> list[str]:
-    """Return the files of packs among those that a hook was handed, of which there may be none."""
+def pack_files_of_hook(paths: list[str] | None) -> list[str]:
+    """Return those of the files given by a hook that belong to packs; there may be none."""
     from ruinous.tools.content.handed import of_packs
 
     found = of_packs(paths or ())
@@ -82,63 +82,63 @@ def handed_over(paths: list[str] | None) -> list[str]:
     return found
 
 
-def packs_meant(packs: str, others: str = "base") -> str:
-    """Return the packs that are named; where none is, the pack of this folder, or the others."""
+def packs_or_default(packs: str, others: str = "base") -> str:
+    """Return the packs that are named; by default, the pack of this folder, or else `others`."""
     return packs or ",".join(packs_here()) or others
 
 
 def packs_in(text: str) -> list[str]:
-    """Return the packs of a list with commas between; the path of one may have commas in it.
+    """Split a comma-separated list of packs, whose paths may contain commas.
 
-    The list is divided so that as few names as can be are of nothing, and then as often as can be.
+    Of all ways to split it, one with the fewest unknown packs is taken, and then with most packs.
     """
     parts = text.split(",")
-    if len(parts) > _FEW:
+    if len(parts) > _MAX_PARTS:
         return words(text)
     best: list[tuple[int, list[str]]] = [(0, [])]
-    """Of so many parts the names, with how many of them there are not."""
+    """Best split of the first n parts, by n: the number of unknown packs, and the packs."""
     for end in range(1, len(parts) + 1):
-        ways = (_with_name(best[at], parts[at:end]) for at in reversed(range(end)))
+        ways = (_with_pack(best[at], parts[at:end]) for at in reversed(range(end)))
         best.append(min(filter(None, ways), key=lambda way: (way[0], -len(way[1]))))
     return best[-1][1]
 
 
-def _with_name(way: tuple[int, list[str]], parts: list[str]) -> tuple[int, list[str]] | None:
-    """Return a list of names and one more; nothing where several parts are no path."""
+def _with_pack(way: tuple[int, list[str]], parts: list[str]) -> tuple[int, list[str]] | None:
+    """Return a split with one more pack, joined from parts; None if the joined path is unknown."""
     missing, names = way
     name = ",".join(parts).strip()
     if not name:
         return way
-    if _is_there(name):
+    if _is_known_pack(name):
         return missing, [*names, name]
     return (missing + 1, [*names, name]) if len(parts) == 1 else None
 
 
-def _is_there(name: str) -> bool:
+def _is_known_pack(name: str) -> bool:
     from ruinous.packs import shipped_packs
 
     return name in shipped_packs() or os.path.lexists(name)
 
 
 def with_game_options(command: Callable[..., int]) -> Callable[..., int]:
-    """Return a command with an option for each that an installed game has, in place of one.
+    """Return a command whose parameter `options` is replaced by the options of installed games.
 
     Args:
-        command: has a parameter `options`.
+        command: has a parameter `options`, which gets the values that are not the default.
     """
-    usual = _usual_values()
+    defaults = _defaults()
 
     def run(**values: Any) -> int:  # noqa: ANN401 - as the command line gives them
-        given = {name: values.pop(_field(name)) for name in usual}
+        given = {name: values.pop(_field(name)) for name in defaults}
         options = {
-            name: text if isinstance(usual[name], str) else words(text)
+            name: text if isinstance(defaults[name], str) else words(text)
             for name, text in given.items()
-            if text != _written(usual[name])
+            if text != _written(defaults[name])
         }
         return command(**values, **{GAME_OPTIONS: options})
 
     own = signature(command, eval_str=True).parameters.values()
-    declared = list(_declared(usual))
+    declared = list(_declared(defaults))
     parameters = [each for one in own for each in (declared if one.name == GAME_OPTIONS else [one])]
     run.__signature__ = Signature(parameters)  # type: ignore[attr-defined] # Typer reads it
     run.__annotations__ = {each.name: each.annotation for each in parameters}
@@ -146,17 +146,17 @@ def with_game_options(command: Callable[..., int]) -> Callable[..., int]:
     return run
 
 
-def _usual_values() -> dict[str, str | list[str]]:
-    """Return the usual value of each option of any game; the first game decides."""
+def _defaults() -> dict[str, str | list[str]]:
+    """Return the default of each option of any game; the first game that has it decides."""
     found: dict[str, Any] = {}
     for play in _plays():
         found = {**play.options_of(play.variant_of({})), **found}
     return found
 
 
-def _declared(usual: Mapping[str, str | list[str]]) -> Iterator[Parameter]:
-    """Yield the options of all games as parameters, each once."""
-    left = dict(usual)
+def _declared(defaults: Mapping[str, str | list[str]]) -> Iterator[Parameter]:
+    """Yield the options of all games as parameters, each option name once."""
+    left = dict(defaults)
     for option in (option for play in _plays() for option in play.options()):
         if option.name in left:
             flag = f"--{option.name.replace(' ', '-')}"

@@ -37,7 +37,7 @@ def show_play(answer: ExplainedPlay) -> None:
 
 
 def _hindrance(each: Hindrance) -> str:
-    """Return what prevents a play in a line."""
+    """Return the reason against a play in one line."""
     where = f"{', '.join(each.places)}: " if each.places else ""
     text = f": `{each.text}`" if each.text else ""
     behind = "; ".join(part for part in (each.source, each.rule and f"rule {each.rule}") if part)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from ruinous.cli.plays import show_play
-from ruinous.cli.terminal import FINE, FOUND, console, print_log, rows_of, table_of, text_of
+from ruinous.cli.terminal import EXIT_FOUND, EXIT_OK, console, print_log, rows_of, table_of, text_of
 from ruinous.tools.content.explain import explanation, found
 from ruinous.tools.content.explanation_lines import lines_of
 from ruinous.tools.content.interactions import interactions
@@ -98,7 +98,7 @@ class Table:
         except Left as left:
             return self._stopped(left)
         self._close()
-        return FINE
+        return EXIT_OK
 
     def _typed(self, prompt: str) -> str:
         """Return what a person types; an interrupt means to quit.
@@ -113,7 +113,7 @@ class Table:
             return QUIT
         except EOFError:
             print()
-            raise Left("the input has ended", FOUND) from None
+            raise Left("the input has ended", EXIT_FOUND) from None
         if not sys.stdin.isatty():
             print(typed)
         return typed
@@ -124,7 +124,7 @@ class Table:
             self._warned = True
             self.screen.print("nothing keeps this game: `save FILE` does, `q` again leaves")
             return
-        raise Left("you have left", FINE)
+        raise Left("you have left", EXIT_OK)
 
     def _stopped(self, left: Left) -> int:
         self.screen.print(f"{left}; {self.game.ending()}")

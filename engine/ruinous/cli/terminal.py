@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from ruinous.game.drawing import Line as GridLine
     from ruinous.tools.story import Line
 
-FINE: Final = 0
-FOUND: Final = 1
-CANNOT: Final = 2
-INTERRUPTED: Final = 130
+EXIT_OK: Final = 0
+EXIT_FOUND: Final = 1
+EXIT_CANNOT: Final = 2
+EXIT_INTERRUPTED: Final = 130
 """Exit codes."""
 WIDTH: Final = 110
 """Columns where there is no terminal to ask."""
@@ -47,7 +47,7 @@ def exit_code(run: Callable[[], int]) -> int:
         if not isinstance(error, IllegalSetup | Endless):
             raise
         _print_error(str(error), error.advice)
-    return CANNOT
+    return EXIT_CANNOT
 
 
 def _print_error(message: str, advice: str | None) -> None:
@@ -62,13 +62,13 @@ def words(text: str) -> list[str]:
 
 
 def coloured(stream: TextIO) -> bool:
-    """Tell whether a stream shows colours: a terminal, unless NO_COLOR says otherwise."""
+    """Return whether a stream shows colours: a terminal, unless NO_COLOR says otherwise."""
     plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
     return stream.isatty() and not plain
 
 
 def console() -> Console:
-    """Return what draws on standard output, in plain text where that is no terminal."""
+    """Return a Rich console for standard output; it prints plain text if that is not a terminal."""
     from rich.console import Console
 
     terminal = sys.stdout.isatty()

@@ -73,7 +73,7 @@ def in_order(findings: Iterable[Finding]) -> list[Finding]:
 
 
 def has_errors(findings: Iterable[Finding]) -> bool:
-    """Tell whether one of the findings is more than advice."""
+    """Return whether one of the findings is more than advice."""
     return any(finding.severity == "error" for finding in findings)
 
 

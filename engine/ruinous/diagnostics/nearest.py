@@ -22,11 +22,11 @@ _MANY: Final = 200
 _SLIPS: Final = 4
 """Slips that are allowed among more candidates than these."""
 _FEW: Final = 5
-"""Those that are named of more."""
+"""Number of candidates that are named when there are more than `_ALL`."""
 
 
 def nearest(word: str, candidates: Iterable[str]) -> str | None:
-    """Return the candidate most like `word`, or nothing when none is like it.
+    """Return the candidate most like `word`, or None when none is like it.
 
     A slip is a letter missing, added or wrong, or two neighbours swapped. One slip is allowed in
     words of three to five letters, then one more for each three letters; case and the blanks,

@@ -61,9 +61,9 @@ class Text:
         """Return the place in the file of a place inside the value.
 
         Args:
-            line: of the first character, counted from 1 inside the value.
-            column: of the first character, counted from 1.
-            end_line: of the end.
+            line: the line of the first character, counted from 1 inside the value.
+            column: the column of the first character, counted from 1.
+            end_line: the line of the end.
             end_column: the first column outside.
         """
         start = self._place(line, column)
@@ -121,7 +121,7 @@ def _width(piece: str) -> int:
 
 
 def read_source(file: str) -> str | None:
-    """Return the text of a file as far as it can be shown, or nothing when there is none."""
+    """Return the text of a file as far as it can be shown, or None when there is none."""
     path = Path(file)
     try:
         if not path.is_file():

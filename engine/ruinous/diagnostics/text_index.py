@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 Fields: TypeAlias = "Sequence[tuple[float, str]]"
 """Parts of one text, each with how much a word in it counts."""
 Concept: TypeAlias = "Mapping[str, float]"
-"""Terms that mean one thing, each with how surely it does: 1 for the word itself."""
+"""Terms for one concept, each with its weight: 1 for the word itself."""
 
 _SATURATION: Final = 4.0
 """How soon further uses of a term count no more (k1)."""

@@ -48,7 +48,7 @@ def one_line(text: str) -> str:
 
 
 def is_shown(text: str) -> bool:
-    """Tell whether a text shows as it is, on one line."""
+    """Return whether a text shows as it is, on one line."""
     return text.isprintable() or one_line(text) == text
 
 
@@ -75,14 +75,14 @@ def counted(number: int, word: str) -> str:
 
 
 def splits_number(line: str, start: int, end: int) -> bool:
-    """Tell whether replacing part of a line would change part of a number.
+    """Return whether replacing part of a line would change part of a number.
 
     To replace a whole number is fine. A word between two numbers decides which of them counts,
     so to replace that is not.
 
     Args:
-        start: of the part, from 0.
-        end: of the part, behind its last character.
+        start: the start of the part, from 0.
+        end: the end of the part, behind its last character.
     """
     if _BEFORE.search(line[:start]) and _BEHIND.match(line[end:]):
         return True

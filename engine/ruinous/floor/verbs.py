@@ -100,7 +100,7 @@ _FORGOTTEN: Final = frozenset(
 )
 """Verbs that nobody can ask about afterwards."""
 _NOBODYS: Final = frozenset({"keep", "replace"})
-"""Verbs of which it cannot be said who does them, or `by` means something else."""
+"""Verbs without an actor in texts, or for which `by` has another meaning."""
 
 
 @struct(kw_only=True)
@@ -113,7 +113,7 @@ class VerbTable:
     forgotten: frozenset[str] = frozenset()
     """Verbs beside those of the floor that nobody can ask about afterwards."""
     nobodys: frozenset[str] = frozenset()
-    """Verbs beside those of the floor of which it cannot be said who does them."""
+    """Verbs without an actor in texts, besides those of the floor."""
 
     def verb(self, base: str, forms: str = "", **own: Any) -> Verb:  # noqa: ANN401 - any field
         """Return a row of the game.

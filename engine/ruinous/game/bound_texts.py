@@ -1,4 +1,4 @@
-"""Effects that were bound, so that the next check binds only what has changed."""
+"""Cache of bound effects: the next check binds only the effects that have changed."""
 
 from __future__ import annotations
 
@@ -18,27 +18,27 @@ Read: TypeAlias = "tuple[Effect | None, list[Finding]]"
 """The bound tree of an effect, if it has no error, and what is wrong with it."""
 _Key: TypeAlias = "tuple[object, ...]"
 _Known: TypeAlias = "defaultdict[_Key, list[tuple[Text, Read]]]"
-"""To each text with its context the effects that are so, each with its text."""
+"""Text and context -> the results for effects equal in both, each with the text it came from."""
 
 
 class BoundTexts:
-    """What was made of effects, by text, context and words.
+    """Results of binding, cached by text, context and lexicon.
 
-    The help of a mistake may quote other effects as they were when the mistake was first met;
-    `forget_mistakes` has them read anew.
+    The help of a finding may quote other effects as they were when it was first made;
+    `forget_mistakes` drops such results.
     """
 
     def __init__(self) -> None:
         self._grammar: Grammar | None = None
         self._is_stale = False
-        """Whether the next grammar is taken even though it has the same words."""
+        """Whether the next grammar replaces the old one even if their words are the same."""
         self._kept: _Known = defaultdict(list)
         self._used: _Known = defaultdict(list)
 
     def grammar_for(self, grammar: Grammar) -> Grammar:
-        """Return the grammar of the last time where it has the same words; begin anew.
+        """Begin a check, and return the grammar to use: the last one if its words are the same.
 
-        With other words nothing is known any more; what the last check did not use is dropped.
+        If the words differ, the cache is emptied; else what the last check did not use is dropped.
         """
         old = self._grammar
         words = grammar.lexicon.without_samples()
@@ -51,11 +51,11 @@ class BoundTexts:
         return old
 
     def read(self, each: EffectText, bind: Callable[[], Read], *, cures: bool) -> Read:
-        """Return what was made of an effect, or make it now; a tree is of one effect alone.
+        """Return the result for an effect, bound now if not cached; no two effects share a tree.
 
         Args:
-            bind: makes it.
-            cures: whether that searches for cures.
+            bind: binds the effect.
+            cures: whether `bind` searches for cures.
         """
         text = each.text
         key = (text.value, text.column, text.raw, text.quote, each.context, cures)
@@ -67,18 +67,18 @@ class BoundTexts:
 
     @property
     def has_mistakes(self) -> bool:
-        """Whether an effect that was read last has a mistake."""
+        """Whether an effect of this check has a finding."""
         return any(findings for found in self._used.values() for _, (_, findings) in found)
 
     def forget_mistakes(self) -> None:
-        """Have effects with mistakes read anew, with what help quotes as it is now."""
+        """Drop results with findings: the help in them may quote effects that have changed."""
         for key, found in self._used.items():
             self._used[key] = [each for each in found if not each[1][1]]
         self._is_stale = True
 
 
 def _moved(finding: Finding, old: Text, new: Text) -> Finding:
-    """Return a finding about one text as it is about an equal text elsewhere."""
+    """Return a finding about a text, moved to an equal text elsewhere."""
     down = new.line - old.line
     if not down and old.file == new.file:
         return finding

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Content:
-    """What matches are made from. They share it; nothing in it changes."""
+    """Immutable content that matches are made from and share."""
 
     def __init__(self, catalogue: Any) -> None:  # noqa: ANN401 - a catalogue of any game
         self.catalogue = catalogue
@@ -32,7 +32,7 @@ class Content:
         self._effects: Effects | None = None
         self._worlds: dict[tuple[tuple[str, ...], Variant], World] = {}
         self._like: Content | None = None
-        """The same packs with another text of some effect."""
+        """The same packs with another text of one effect."""
 
     @classmethod
     def bound(cls, catalogue: Any, effects: Effects) -> Content:  # noqa: ANN401 - as above
@@ -46,7 +46,7 @@ class Content:
 
         Args:
             players: player ids in any order.
-            variant: None for the usual one.
+            variant: None for the default variant.
 
         Raises:
             IllegalSetup: these players cannot play these packs.
@@ -82,14 +82,14 @@ class Content:
 
     @cached_property
     def identities(self) -> Mapping[str, str]:
-        """What each pack means, by its id: 64 hexadecimal digits, which records have."""
+        """Hash of each pack's meaning, by its id: 64 hexadecimal digits, as records hold it."""
         from ruinous.game.identity import identity
 
         grammar = self.effects.grammar
         return {pack.id: identity(pack, grammar) for pack in self.catalogue.packs}
 
     def with_effect(self, old: Text, new: Text, tree: Effect) -> Content:
-        """Return these packs with another effect in the place of one.
+        """Return these packs with one effect replaced.
 
         Args:
             old: the text that the item still has.
@@ -102,12 +102,12 @@ class Content:
         return made
 
     def with_item(self, old: Any, new: Any, tree: Effect | None) -> Content:  # noqa: ANN401
-        """Return these packs with another item in the place of one.
+        """Return these packs with one item replaced.
 
         Args:
             old: an item of the game.
-            new: the same with an effect of its own.
-            tree: that effect, bound; nothing: it has none.
+            new: a copy of the item with another effect.
+            tree: the bound tree of that effect; None: it has no effect.
         """
         made = Content(self.catalogue.with_item(old, new))
         bound = self.effects.bound if tree is None else {**self.effects.bound, new.effect: tree}
@@ -118,7 +118,7 @@ class Content:
         """Return these packs without the effects that have a mistake.
 
         Raises:
-            ContentError: something else than the effect of an item has one.
+            ContentError: there is a mistake outside of effects.
         """
         made, effects = self, list(self.game.language.texts_of(self.catalogue))
         about = self.effects.findings_about(each.text for each in effects)
@@ -138,13 +138,13 @@ class Content:
         return self.game.play.players_of(self.catalogue)
 
     def __deepcopy__(self, memo: object) -> Content:
-        """Return the same content, for nothing in it changes."""
+        """Return the same content, as it is immutable."""
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle the places of the packs; they are loaded again, once in a process.
+        """Pickle the paths of the packs, which are loaded again, once in each process.
 
-        Shipped ones have their names, for another machine has them elsewhere.
+        Shipped packs are pickled by name, as another machine has them elsewhere.
         """
         root = content_root()
         places = tuple(
@@ -159,7 +159,7 @@ class Content:
 
 
 _ASIDE: Final = ("E316", "E4")
-"""How codes begin of errors in what no effect depends on."""
+"""Prefixes of codes of errors that no effect depends on."""
 
 
 def load(*packs: str | Path) -> Content:
@@ -193,10 +193,10 @@ def load_on_demand(*packs: str | Path) -> Content:
 
 
 def load_draft(*packs: str | Path) -> tuple[Content, list[Finding]]:
-    """Load packs of which examples can be played, though decks may not be complete.
+    """Load packs whose examples can be played, though decks may be incomplete.
 
     Returns:
-        The content, and all findings if some keep it from being played as a game; else none.
+        The content, and all findings if one of them prevents play as a game; else none.
 
     Raises:
         ContentError: holds every finding, when there are others that are errors.
@@ -208,9 +208,9 @@ def load_draft(*packs: str | Path) -> tuple[Content, list[Finding]]:
 
 
 def load_parts(*packs: str | Path) -> Content:
-    """Load packs of which some effects may have mistakes; see `Content.without_mistakes`.
+    """Load packs in which effects may have mistakes; see `Content.without_mistakes`.
 
-    Examples and files that belong to no kind may have some too.
+    Examples and files of no known kind may have mistakes too.
 
     Raises:
         ContentError: holds every finding, when files have errors besides that are not about decks
@@ -225,7 +225,7 @@ def _with_whole_files(
     """Return packs whose files have no errors but those of drafts, with what is wrong with them.
 
     Args:
-        aside: how codes of other errors begin that do no harm.
+        aside: prefixes of codes of other errors that are ignored.
 
     Raises:
         ContentError: holds every finding, when there are others that are errors.

@@ -15,11 +15,11 @@ class Difference:
     what: str
     """What was compared; a whole sentence where nothing was."""
     path: Where = ()
-    """To what the scenario says of it."""
+    """Path to the expectation in the scenario."""
     expected: str = ""
     found: str = ""
     options: tuple[str, ...] = ()
-    """Of a step that could not be done: what could have been chosen instead."""
+    """The options there were, if a step could not be done."""
     advice: str = ""
 
     def __str__(self) -> str:

@@ -33,7 +33,7 @@ _LIST_LAST: Final = re.compile(
 
 
 class CannotDraft(Refused):
-    """What an author asked for cannot be begun."""
+    """What an author asked for cannot be drafted."""
 
 
 @struct
@@ -119,7 +119,7 @@ def appended(path: Path, text: str, entry: str, key: str) -> str:
     The entry leaves out the provenance that the file gives it.
 
     Args:
-        key: of that list.
+        key: the key of that list.
 
     Raises:
         CannotDraft: the list is not the last thing in it.

@@ -36,7 +36,7 @@ class Look:
     kind: str
     name: str
     path: str
-    """Of its page; a second side is a part of the page of the first: `a/page.html#side`."""
+    """Path of its page; a second side is a part of the page of the first: `a/page.html#side`."""
     owner: str = ""
     """Id of its owner; empty: it belongs to nobody."""
     colour: str = ""

@@ -24,7 +24,7 @@ class EffectText:
     owner: str = ""
     """Id of the player it belongs to; empty: nobody."""
     deck: str = ""
-    """Of two decks of one owner, only one is in a match; empty: it belongs to none."""
+    """Name of its deck: a match uses one deck of each owner; empty: it is in no deck."""
     noun: str = ""
     """Id of the noun for what it belongs to, such as a kind of marker; empty: there is none."""
 

@@ -1,4 +1,4 @@
-"""The effects of a catalogue: each is parsed and bound once, kept with the content, compiled."""
+"""The effects of a catalogue: each is parsed and bound once, and compiled when it is played."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ruinous.language.syntax.tree import Effect
 
 UNKNOWN_WORD: Final = ("E102", "E103")
-"""Codes of findings about words that a file which cannot be read may bring."""
+"""Codes of findings about words that an unreadable file may define."""
 _CURED: Final = 100
 """Findings for which cures are searched, so that hostile packs cost little."""
 
@@ -35,11 +35,11 @@ class Effects:
 
     grammar: Grammar
     checked: tuple[CheckedEffect, ...]
-    """In the order of the catalogue."""
+    """The effects in the order of the catalogue."""
     findings: tuple[Finding, ...]
     bound: Mapping[Text, Effect]
     count: int
-    """Of all effects, those with mistakes too."""
+    """Number of all effects, including those with mistakes."""
 
     @property
     def lexicon(self) -> Lexicon:
@@ -47,7 +47,7 @@ class Effects:
         return self.grammar.lexicon
 
     def of(self, text: Text | None) -> Effect | None:
-        """Return the bound tree of a text; nothing if there is no text or it has a mistake."""
+        """Return the bound tree of a text; None if there is no text or it has a mistake."""
         return self.bound.get(text) if text is not None else None
 
     def findings_about(self, texts: Iterable[Text]) -> list[Finding]:
@@ -63,7 +63,7 @@ class Effects:
         ]
 
     def with_effect(self, old: Text, new: Text, tree: Effect) -> Effects:
-        """Return the same with another effect in the place of one.
+        """Return a copy with one effect replaced.
 
         Args:
             old: the text that its item still has.
@@ -82,7 +82,7 @@ class Effects:
         """Return the tree of an effect, and what is wrong with it; no tree where that is an error.
 
         Args:
-            each: need not be an effect of the catalogue.
+            each: an effect, in the catalogue or not.
         """
         return _bound(each, self.grammar, Binder(self.lexicon))
 
@@ -94,11 +94,11 @@ class Effects:
         this_type: str,
         place: Callable[[Span], str],
     ) -> CompiledEffect:
-        """Return the compiled effect of a text; nothing for no text.
+        """Return the compiled effect of a text; an empty one without a text.
 
         Args:
             source: id and name of what the text belongs to.
-            this_type: type of that, such as `charm`; or empty.
+            this_type: type of the item, such as `charm`; or empty.
             place: shows a span as pack, path and line.
 
         Raises:
@@ -149,7 +149,7 @@ def bind_effects(
 
 
 def bound_alone(each: EffectText, grammar: Grammar) -> Effect | None:
-    """Return the bound tree of a text; nothing if it has a mistake, which is not searched for."""
+    """Return the bound tree of a text; None if it has a mistake, which is not reported."""
     return _bound(each, grammar, Binder(grammar.lexicon), cures=False)[0]
 
 
@@ -164,7 +164,7 @@ def _bound(
 
 
 def is_sound(each: EffectText, grammar: Grammar) -> bool:
-    """Tell whether nothing is wrong with an effect by itself."""
+    """Return whether nothing is wrong with an effect by itself."""
     tree = sound(each.text, grammar)
     return tree is not None and not Binder(grammar.lexicon).check(tree, each.text, each.context)
 
@@ -181,7 +181,7 @@ def _helped(finding: Finding, text: Text, lexicon: Lexicon) -> Finding:
 
 
 def _certain(wrong: list[Finding], text: Text, clashes: Clashes) -> list[Finding]:
-    """Return what is wrong with an effect whatever becomes of words that clash, without cures."""
+    """Return the findings about an effect that do not depend on clashing words, without cures."""
     if not clashes.brought or not wrong:
         return wrong
     kept = () if clashes.touch(text.value) else wrong

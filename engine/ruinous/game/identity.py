@@ -39,7 +39,7 @@ def identity(pack: Pack, grammar: Grammar) -> str:
 
 
 def _played(value: Plain) -> Any:  # noqa: ANN401 - plain values with texts as keys
-    """Return what of a value a game is played with."""
+    """Return a value without the keys that do not affect play."""
     if isinstance(value, dict):
         return {str(key): _played(each) for key, each in value.items() if key not in _IDLE}
     return [_played(each) for each in value] if isinstance(value, list) else value
@@ -49,7 +49,7 @@ def meaning(value: Plain, grammar: Grammar | None, key: str | int = "") -> Plain
     """Return a value with its effects in their one form, so that how they are written is alike.
 
     Args:
-        grammar: nothing, if effects are to stay as they are.
+        grammar: None, if effects are to stay as they are.
         key: the key that the value has.
     """
     if isinstance(value, list):

@@ -46,11 +46,11 @@ class Items:
         return {item.id: item.name for item in catalogue.items}
 
     def parts_of(self, item: Any) -> Iterable[tuple[str, ...]]:  # noqa: ANN401 - an item of the game
-        """Yield what each thing is called that is described on an item and is none itself."""
+        """Yield id, name and words of each part of an item that is not an item itself."""
         return ()
 
     def kind_of(self, item: Any) -> str:  # noqa: ANN401 - an item of the game
-        """Return what an item is."""
+        """Return the word for the kind of an item."""
         return type(item).__name__
 
     def texts_of(self, item: Any) -> Iterable[LabelledText]:  # noqa: ANN401
@@ -59,11 +59,11 @@ class Items:
             yield LabelledText("", item.effect)
 
     def actor_of(self, item: Any) -> str:  # noqa: ANN401 - an item of the game
-        """Return who does what the effect of an item names nobody for; empty: its owner."""
+        """Return who does steps without a subject in an item's effect; empty: its owner."""
         return ""
 
     def homes(self, catalogue: Catalogue) -> Sequence[str]:
-        """Return what an effect that is on no item yet can be tried on, in words like ids."""
+        """Return the kinds of items on which a new effect can be tried, written like ids."""
         return tuple(
             dict.fromkeys(slug(self.kind_of(item)) for item in self._with_effect(catalogue))
         )

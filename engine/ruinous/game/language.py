@@ -79,7 +79,7 @@ class Language:
         """Parse and bind every effect of a catalogue.
 
         Args:
-            known: effects that were bound before, of which those are taken that have not changed.
+            known: cache of effects bound before; unchanged effects are taken from it.
         """
         known = BoundTexts() if known is None else known
         clashes = self.clashes_of(catalogue)

@@ -35,7 +35,7 @@ class Reason:
     printed: tuple[str, Span] | None = None
     """The printed thing behind it: its name and place."""
     start: int = 0
-    """Of a number: the value before the terms."""
+    """The value before the terms, if the reason is a number."""
     terms: tuple[Term, ...] = ()
 
 
@@ -86,9 +86,9 @@ class Verdict(NamedTuple):
     """The play, in words."""
     player: int
     keys: tuple[str, ...] = ()
-    """Of an offered play: the options to choose, one after the other."""
+    """Keys of the options to choose, one after the other; empty if the play is not offered."""
     places: tuple[str, ...] = ()
-    """Of an offered play that names no place: the names of those it can go to."""
+    """Names of the places it can go to, if the play is offered and names no place."""
     objections: tuple[Objection, ...] = ()
     """Empty when the play is offered."""
 

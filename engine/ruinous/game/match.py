@@ -1,4 +1,4 @@
-"""A game in progress: the one object that players, bots, tools and tests hold."""
+"""A game in progress: the object that players, bots, tools and tests work with."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class Match:
         """Take the option with this index, from 0, and carry on: no option is made for it.
 
         Raises:
-            IllegalChoice: there are not so many.
+            IllegalChoice: the index is too large.
             ValueError: the game is over.
         """
         question = self.state.question
@@ -114,7 +114,7 @@ class Match:
         return [notation_of(self.state, action) for action in self.log[since:]]
 
     def heading(self) -> str:
-        """Return what part of the match is under way."""
+        """Return the heading of the current part of the match."""
         return self.content.game.text.heading_of(self.state)
 
     def ending(self) -> str:
@@ -131,17 +131,17 @@ class Match:
 
     # ------------------------------------------------------------ copying
     def clone(self) -> Match:
-        """Return a game that goes on alike and apart."""
+        """Return an independent copy that continues in the same way."""
         new = Match(self.content, self.state.clone(), self.seed)
         new._choices = self._choices.clone()
         return new
 
     def __copy__(self) -> Match:
-        """Return a game that goes on alike and apart."""
+        """Return an independent copy that continues in the same way."""
         return self.clone()
 
     def __deepcopy__(self, memo: object) -> Match:
-        """Return a game that goes on alike and apart; the content is shared."""
+        """Return an independent copy that continues in the same way; the content is shared."""
         return self.clone()
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -158,7 +158,7 @@ class Match:
         return self._choices.keys(self.content.game.play)
 
     def record(self) -> dict[str, Any]:
-        """Return what another machine needs to play the game again, and to check that it did."""
+        """Return the record: what a machine needs to replay the game and verify the replay."""
         play, packs = self.content.game.play, self.content.catalogue.packs
         hashes = self.content.identities
         return {
@@ -215,7 +215,7 @@ def new_game(
 
 
 def deal_players(content: Content, count: int, seed: int) -> tuple[str, ...]:
-    """Deal a seat to each of so many people who have not agreed on who plays which.
+    """Deal a seat at random to each of a number of people.
 
     Returns:
         Player ids, the first person's first.
@@ -235,8 +235,8 @@ def deal_players(content: Content, count: int, seed: int) -> tuple[str, ...]:
 def restore(snapshot: dict[str, Any], content: Content) -> Match:
     """Return the game that a snapshot was taken of.
 
-    It is looked at from every seat, so that what is no position of a game is refused here; whether
-    its choices lead to it is not asked.
+    Every view of it is computed, so that data that are no position are refused here; whether its
+    choices lead to the position is not checked.
 
     Raises:
         ValueError: it is damaged, was taken with other packs or in an older format.
@@ -256,7 +256,7 @@ def restore(snapshot: dict[str, Any], content: Content) -> Match:
 
 
 def _look_at(match: Match) -> None:
-    """Make everything of a match that people see, which fails for values that mean nothing."""
+    """Compute everything of a match that people see, which fails for meaningless values."""
     match.record()
     for player in match.players:
         match.view(player)

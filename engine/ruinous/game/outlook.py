@@ -2,7 +2,7 @@
 
 A bot may see what its player sees, ask the game which options look best, and try some of them. A
 trial never shows what the player could not know. It runs on a clone in which all that is hidden
-from the player was made anew (*determinized*), by luck that the bot brings along: what others hold
+from the player was dealt again (*determinized*), with random numbers of the bot: what others hold
 and nobody has seen, the order of every pile, and what chance is still to bring are others than in
 the match. So a bot that stands in the same place as far as it can see chooses alike, whatever is
 hidden and whatever comes; tests hold each game to that. All options are tried with the same luck,
@@ -35,7 +35,7 @@ class Outlook:
         self._evaluator: Evaluator | None = None
 
     def is_of(self, match: Match) -> bool:
-        """Return whether it shows this very match."""
+        """Return whether this is the outlook of a match."""
         return self._match is match
 
     def view(self) -> dict[str, Any]:

@@ -99,11 +99,11 @@ WORDING: Final = Wording(
 
 
 class PlainEvaluation(Evaluation):
-    """All options promise the same."""
+    """All options have the same value."""
 
 
 class PlainAuthoring(Authoring):
-    """Nothing can be begun."""
+    """Nothing can be drafted."""
 
 
 # ---------------------------------------------------------------- scenarios

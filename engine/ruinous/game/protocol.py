@@ -1,13 +1,13 @@
-"""What a game brings: the one page that every other layer knows of it.
+"""What a game supplies: the interface by which all other layers use it.
 
 A game is a package with a value of type :class:`Game`, named by an entry point::
 
     [project.entry-points."ruinous.games"]
     oldworld = "ruinous.games.oldworld:GAME"
 
-`Game` has a *part* for each need: a module whose functions are the methods, without `self`, or an
-instance of a class. A class that inherits from a part here needs only the methods that have no
-answer in it; `plain.py` answers still more. Parts are imported when they are first used, so that
+`Game` has a *part* for each use: a module whose functions are the methods, without `self`, or an
+instance of a class. A class that inherits from a part here must define only the methods without a
+default; `plain.py` has more defaults. Parts are imported when they are first used, so that
 checking files does not wait for the rules of play. Where a signature says `State`, `Catalogue` or
 `Variant`, the game gets back the very objects that it made, and may declare its own types there;
 `Content` and `Match` are the classes of those names, which are built on this page.
@@ -44,11 +44,11 @@ if TYPE_CHECKING:
     from ruinous.packs.schema import Schema
 
 _SEEDS: Final = 1_000
-"""Seeds of the matches that are begun to try an item."""
+"""Number of different seeds for the matches in which an item is tried."""
 
 
 class Game(Protocol):
-    """A game: its parts, each with what needs it."""
+    """A game: its parts, each with the commands that use it."""
 
     @property
     def id(self) -> str:
@@ -76,7 +76,7 @@ class Game(Protocol):
 
     @property
     def evaluation(self) -> Evaluation:
-        """What the options of a decision promise; for bots."""
+        """Estimated values of options and positions; for bots."""
 
     @property
     def scenarios(self) -> Scenarios:
@@ -107,7 +107,7 @@ class Play(Protocol):
         return ()
 
     def variant_of(self, options: Mapping[str, Any]) -> Any:  # noqa: ANN401 - see `Variant`
-        """Return the variant that options describe; no options: the usual one.
+        """Return the variant that options describe; without options, the default.
 
         Raises:
             IllegalSetup: an option is unknown or has a wrong value.
@@ -120,7 +120,7 @@ class Play(Protocol):
         """Return options that these packs have, each value once, as `options_of` does.
 
         Raises:
-            IllegalSetup: they do not have some; says what there is.
+            IllegalSetup: the packs lack one of them; the message says what there is.
         """
         return self.options_of(self.variant_of(options))
 
@@ -160,10 +160,10 @@ class Play(Protocol):
         """
 
     def world_with(self, world: World, catalogue: Catalogue, effects: Effects) -> World | None:
-        """Return a world of which only the texts of effects differ, sooner than a new one.
+        """Return a copy of a world with other effect texts, which is quicker than a new world.
 
         Returns:
-            Nothing where something else differs too, or the game has no sooner way.
+            None if other things differ as well, or the game cannot do it.
 
         Raises:
             ContentError: an effect cannot be read.
@@ -196,7 +196,7 @@ class Play(Protocol):
         """Return a state with fields that were saved; no rule is in force yet."""
 
     def activate(self, state: State) -> None:
-        """Bring the rules into force that a position brings into force, lasting ones apart."""
+        """Put the rules of a position into force, without those of lasting effects."""
 
     def programs(self) -> Iterable[Code]:
         """Return the programs of the core rules, found again by their addresses."""
@@ -219,12 +219,12 @@ class Play(Protocol):
 class GameText(Protocol):
     """What happens, in English and in notation.
 
-    By default, sentences say who does what, every line is an event that settles something, and
-    plays have no words but their keys.
+    By default, sentences say who does what, every line is an event that reveals something, and
+    plays are named by the keys of options alone.
     """
 
     def player_noun(self) -> str:
-        """Return what the game calls a player: a word with the article `a`."""
+        """Return the word for a player, one that takes the article `a`."""
         return "player"
 
     def what_settles(self) -> str:
@@ -249,18 +249,18 @@ class GameText(Protocol):
         return False
 
     def heading_of(self, state: State) -> str:
-        """Return what part of the match is under way, as a heading.
+        """Return the heading of the current part of the match.
 
         By default, how often the outermost window of time has opened.
         """
         return f"{state.world.lexicon.outermost.capitalize()} {state.windows[0]}"
 
     def shows_more(self, action: Action) -> bool:
-        """Return whether an action shows what nobody knew, so no choice before it is undone."""
+        """Return whether an action reveals hidden information; `undo` stops there."""
         return True
 
     def play_verbs(self) -> Sequence[str]:
-        """Return the words that the plays begin with that name a thing."""
+        """Return the first words of plays that name a thing."""
         return ()
 
     def item_of(self, state: State, action: Action) -> Any:  # noqa: ANN401 - an item of the game
@@ -271,11 +271,11 @@ class GameText(Protocol):
         """Return whether a play named in words is offered now, and if not, what refuses it.
 
         Args:
-            words: as options write it, or as people shorten that.
-            player: who would do it; NOTHING: whose play it is, or who decides now.
+            words: the play as options write it, or a short form of that.
+            player: who would do it; NOTHING: the owner of the thing, or the player who decides.
 
         Raises:
-            UnknownPlay: nothing of this match is called like that.
+            UnknownPlay: the words name nothing in this match.
         """
         raise UnknownPlay(f"nothing here is called `{words}`")
 
@@ -284,14 +284,14 @@ class GameText(Protocol):
     ) -> tuple[str, Span] | None:
         """Return the name of what a quantity of a thing is printed on, and its place.
 
-        None: it is printed nowhere, the rules of the game count it.
+        None: it is not printed, but computed by the rules of the game.
         """
         return None
 
     def counted_in(
         self, state: State, quantity: str, kind: str, thing: int
     ) -> Iterable[tuple[int, str, Span]]:
-        """Yield what the rules of the game add up to a quantity: number, name and place of each."""
+        """Yield the numbers that the game's rules add up to a quantity, with names and places."""
         return ()
 
     def ending_of(self, state: State) -> str:
@@ -299,26 +299,26 @@ class GameText(Protocol):
 
 
 class Evaluation(Protocol):
-    """What options and positions promise, for bots. By default, no option is better than others."""
+    """Estimated values of options and positions, for bots. By default, all are equal."""
 
     def evaluator_of(self, world: World) -> Evaluator:
-        """Return what reads the positions of one match in this world."""
+        """Return the evaluator for the positions of one match in this world."""
         return _Indifferent()
 
 
 class _Indifferent:
-    """Takes what comes first, and knows nothing of what is hidden."""
+    """Takes the first option; all positions are equal."""
 
     def shortlist(self, state: State, question: Question) -> Sequence[int]:
         """Return the first option."""
         return (0,)
 
     def value(self, state: State, player: int) -> float:
-        """Return the same of every position."""
+        """Return the same value for every position."""
         return 0.0
 
     def determinize(self, state: State, player: int, luck: Rng) -> None:
-        """Leave all as it is: nothing of it is read."""
+        """Do nothing, as the hidden things are not read."""
 
 
 class Scenarios(Protocol):
@@ -327,7 +327,7 @@ class Scenarios(Protocol):
     The model of a scenario has `given` (with `seats` and `seed`), `when` and `then`. A step has
     `offered`, `not_offered`, `only_offered` and `then`; any other key is the id of a player, with
     the options taken. A `then` has `log`, `never`, `result` and `goes_on`. The rest is the game's;
-    by default it has no steps of its own, and lays nothing ready for chance.
+    by default it has no further steps, and no results of chance can be laid out.
     """
 
     def parse(self, value: Mapping[str, Any]) -> Any:  # noqa: ANN401 - the game's own model
@@ -350,10 +350,10 @@ class Scenarios(Protocol):
         """
 
     def perform(self, match: Match, step: Any) -> None:  # noqa: ANN401 - as above
-        """Do what a step says that is the game's own, or a word of its own.
+        """Carry out a step that only this game has: a key or a word.
 
         Raises:
-            ScenarioFailed: it cannot be done.
+            ScenarioFailed: the step cannot be carried out.
         """
 
     def differences(self, match: Match, then: Any) -> Iterator[Difference]:  # noqa: ANN401 - as above
@@ -364,13 +364,13 @@ class Scenarios(Protocol):
         return "nobody decides until the next step"
 
     def unused(self, match: Match) -> Iterator[Difference]:
-        """Yield what a scenario lays ready for chance and was not used."""
+        """Yield the results of chance that a scenario lays out and that were not used."""
         return iter(())
 
     def scenario_for(self, content: Content, item: Any, rng: Rng) -> dict[str, Any]:  # noqa: ANN401
         """Return a scenario in which an item may act, as plain data without a `then`.
 
-        Another one each time, with what chance there is. By default, a match that begins.
+        A different one each time, by `rng`. By default, the beginning of a match.
 
         Args:
             item: an item of the game.
@@ -381,21 +381,21 @@ class Scenarios(Protocol):
         return {"given": {"seed": rng.below(_SEEDS)}}
 
     def exhausted(self) -> str:
-        """Return what is wrong when what was laid ready for chance runs out."""
+        """Return the message for a scenario that has not laid out enough results of chance."""
         return "chance has run out"
 
 
 class Authoring(Protocol):
-    """What can be begun for authors. By default, nothing."""
+    """Drafts of packs and items for authors. By default, none."""
 
     def kinds(self) -> Sequence[str]:
-        """Return what can be begun, in one word each; `pack` is among them."""
+        """Return the kinds that can be drafted, one word each; `pack` is among them."""
         return ()
 
     def draft(self, request: Request) -> Draft:
-        """Return the files that begin what an author asks for.
+        """Return the files of the draft that an author asks for.
 
         Raises:
-            CannotDraft: it cannot be named so, or there is such a thing, or no place for it.
+            CannotDraft: the name is not allowed or taken, or there is no place for it.
         """
         raise CannotDraft(f"there is no `{request.kind}` to begin")

@@ -110,7 +110,7 @@ def _texts(data: object) -> Iterator[str]:
 
 
 def _is_harmless(text: str) -> bool:
-    """Tell whether a text can be shown: it is none that moves the cursor of a terminal."""
+    """Return whether a text can be shown: it is none that moves the cursor of a terminal."""
     return text.isprintable() and len(text) <= _LONGEST
 
 
@@ -179,7 +179,7 @@ def replay(record: dict[str, Any], content: Content | None = None, verify: bool 
 
     Args:
         record: what `Match.record` returned.
-        content: the packs it was played with; nothing: the shipped packs of the same names.
+        content: the packs it was played with; None: the shipped packs of the same names.
         verify: compare the packs' hashes and every event.
 
     Raises:

@@ -40,7 +40,7 @@ def game(id: str) -> Game:
     """Import a game that is installed.
 
     Raises:
-        NoGame: none of this id is.
+        NoGame: no game of this id is installed.
     """
     found = _entry_points().select(name=id)
     if not found:
@@ -56,11 +56,11 @@ class FailedGame:
     id: str
     distribution: str
     place: str
-    """File and line where its own code was last at work."""
+    """File and line of the innermost frame of the game's own code."""
 
 
 def failed_game(error: BaseException) -> FailedGame | None:
-    """Return the game of another distribution that was at work when an error was raised."""
+    """Return the game of another distribution whose code raised an error, if any."""
     from traceback import walk_tb  # late, for nearly nothing fails
 
     packages = {each.module.partition(".")[0]: each for each in _entry_points()}
@@ -132,7 +132,7 @@ SCHEMAS: Final[Mapping[str, Schema]] = _Installed()
 
 
 def load_packs(names_or_paths: Sequence[str | Path]) -> tuple[Any | None, list[Finding]]:
-    """Return the catalogue of packs laid over each other, and everything wrong with them.
+    """Return the catalogue of layered packs, and all findings about them.
 
     See :func:`ruinous.packs.load.load_packs`.
     """

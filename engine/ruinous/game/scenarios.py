@@ -193,7 +193,7 @@ def take(match: Match, key: str, path: Where = ()) -> None:
     """Take an option of the decision that is due.
 
     Args:
-        path: to what the scenario says of it.
+        path: the path to the expectation in the scenario.
     """
     if match.decision.options.find(key) < 0:
         raise ScenarioFailed(_refused(match, key, path))
@@ -222,7 +222,7 @@ def _reason(match: Match, key: str) -> str:
 
 
 def _meant(key: str, offered: Sequence[str]) -> str:
-    """Return what was likely meant: an option that the key is the thing of, or one spelt alike."""
+    """Return advice with the option that was probably meant: for the same thing, or spelt alike."""
     things = ((each, each.partition(" ")[2]) for each in offered)
     fitting = {each for each, thing in things if key in (thing, thing.partition("@")[0])}
     if len(fitting) == 1:

@@ -92,7 +92,7 @@ class _Saver:
         if isinstance(value, Action):
             return self._number(value)
         if isinstance(value, ActiveRule):
-            # The slots in between are filled anew whenever the rule is asked.
+            # The slots in between are filled again whenever the rule is asked.
             slots = [*value.slots[:SUBJECT], *[0] * (BLOCK - SUBJECT), *value.slots[BLOCK:]]
             number = self._rules[id(value.rule)]
             return [number, slots, list(value.order), value.layer, value.origin]
@@ -217,7 +217,7 @@ class _Restorer:
 
 
 def _is_like(value: Any, usual: Any) -> bool:  # noqa: ANN401 - any plain data
-    """Tell whether plain data has the types of other data; where that is empty, any will do."""
+    """Return whether plain data has the types of other data; where that is empty, any will do."""
     if isinstance(usual, dict):
         is_known = isinstance(value, dict) and value.keys() == usual.keys()
         return is_known and all(_is_like(value[key], usual[key]) for key in usual)

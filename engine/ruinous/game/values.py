@@ -28,22 +28,22 @@ View: TypeAlias = dict[str, Any]
 
 
 class Evaluator(Protocol):
-    """What reads the positions of one match for bots; it may keep what it has worked out.
+    """Evaluates the positions of one match for bots; it may cache what it has computed.
 
     It is given whole states, and must not read what the player in question does not know.
     """
 
     def shortlist(self, state: State, question: Question) -> Sequence[int]:
-        """Return the indexes of the options that look best at first sight, the best first.
+        """Return the indexes of the options that look best without a trial, the best first.
 
-        These are tried; a single one is taken as it is.
+        Several are tried; a single one is taken untried.
         """
 
     def value(self, state: State, player: int) -> float:
-        """Return what a position is worth to a player; the greater, the better."""
+        """Return the value of a position for a player; greater is better."""
 
     def determinize(self, state: State, player: int, luck: Rng) -> None:
-        """Make all that a player does not know anew, as likely as what it was, by luck alone.
+        """Deal again everything that a player does not know, at random, each deal equally likely.
 
         The state is a clone for trials. It may also end there sooner than the match does, before
         what cannot be known at all.
@@ -61,14 +61,14 @@ class Result:
     points: dict[str, int]
     """Final score by player id, in seat order."""
     rounds: int
-    """Rounds begun."""
+    """Number of rounds that have begun."""
 
 
 class MatchOption(NamedTuple):
     """Something that a table chooses before a match, besides its players."""
 
     name: str
-    """In words, as records have it."""
+    """Its name in words, as records have it."""
     metavar: str
     """Placeholder for its value in a help text."""
     doc: str
@@ -89,7 +89,7 @@ class WrongCount(IllegalSetup):
     def __init__(self, message: str, counts: Sequence[int]) -> None:
         super().__init__(message)
         self.counts = tuple(counts)
-        """How many can, in rising order."""
+        """The allowed numbers of players, in rising order."""
 
 
 class Refused(Exception):

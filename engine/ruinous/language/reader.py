@@ -169,6 +169,6 @@ def _parsed(lines: list[Line], grammar: Grammar, *, cures: bool) -> Effect | Fau
 
 
 def _is_large(token: Token) -> bool:
-    """Tell whether a token is a number with too many digits."""
+    """Return whether a token is a number with too many digits."""
     number = token.text.lstrip("+-")
     return len(number) > DIGITS and number.isdecimal()

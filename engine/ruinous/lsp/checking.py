@@ -109,7 +109,7 @@ class Checker:
             last = task
 
     def _next(self, last: Task | None) -> Task | None:
-        """Return the next task; nothing when it is quiet for a while after the last one."""
+        """Return the next task; None when it is quiet for a while after the last one."""
         with self._wake:
             self._wake.wait_for(
                 lambda: self._stopped or self._task is not None,
@@ -119,7 +119,7 @@ class Checker:
             return task
 
     def _rest(self, last: Task) -> None:
-        """Do what has time until nothing changes: judge mistakes anew, play examples."""
+        """Do the work that waits until nothing changes: check mistakes again, play examples."""
         if self._workspace.has_mistakes:
             self._workspace.forget_mistakes()
             self._check(Task(last.texts, last.versions, None))
@@ -133,7 +133,7 @@ class Checker:
             snapshot = self._workspace.check(task.texts, task.changed, early, self.go_on)
         except Outdated:
             return
-        except Exception:  # a mistake of ours must not end the service
+        except Exception:  # a bug of the program must not end the service
             _LOG.exception("a check broke off")
             return
         if gc.get_freeze_count() == 0:

@@ -66,7 +66,7 @@ class Publisher:
         """Yield what the client does not know yet; files without findings are cleared.
 
         Args:
-            versions: of the open documents that were checked, by absolute path.
+            versions: the versions of the open documents that were checked, by absolute path.
             positions: returns the text of a file for conversions.
             paths: the files to tell of; None: all.
         """

@@ -20,7 +20,7 @@ class Mutations:
     def __init__(self) -> None:
         self._trial: Trial | None = None
         self._folders: tuple[str, ...] = ()
-        """Of the packs that it needs."""
+        """Folders of the packs that the mutation reads."""
         self._known: dict[str, str | None] = {}
         """Texts of files as it knows them, by absolute path; None: there was none."""
         self._is_stopped = False
@@ -53,7 +53,7 @@ class Mutations:
 
         Args:
             changed: absolute paths of what may have changed; None: anything may have.
-            texts: of the open documents now.
+            texts: the texts of the open documents now.
         """
         inside = tuple(f"{folder}/" for folder in self._folders)
         own = (path for path in changed or () if path.startswith(inside))
@@ -63,7 +63,7 @@ class Mutations:
             self.give_up()
 
     def _is_new(self, path: str, texts: Mapping[str, str]) -> bool:
-        """Tell whether a file has another text than the mutation knows, or may have."""
+        """Return whether a file has another text than the mutation knows, or may have."""
         saved = read_source(path)
         if path in texts:
             self._known.setdefault(path, saved)  # it was as on disk until it was opened

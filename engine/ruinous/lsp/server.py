@@ -12,10 +12,10 @@ from pygls.lsp.server import LanguageServer
 from ruinous.lsp.checking import Checker
 from ruinous.lsp.diagnostics import Publisher
 from ruinous.lsp.documents import Documents, path_of
+from ruinous.lsp.idle import work_while_idle
 from ruinous.lsp.mutations import Mutations
 from ruinous.lsp.positions import Positions
 from ruinous.lsp.protocol import Protocol
-from ruinous.lsp.resting import rest
 from ruinous.packs.files import absolute
 from ruinous.tools.editor.rules import Catalogues
 from ruinous.tools.editor.workspace import Workspace
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from ruinous.tools.editor.snapshot import Snapshot
 
 Handlers: TypeAlias = "Mapping[str, tuple[Callable[[Server, Any], Any], Any]]"
-"""To the method of each request what answers it, and the options that clients are told."""
+"""Method of a request to its handler and the options that are registered with the client."""
 AnyHandler = TypeVar("AnyHandler")
 SLOW: Final = "is_slow"
 """Mark of a handler that runs in a thread, for it takes longer than others can wait."""
@@ -52,7 +52,7 @@ class Server(LanguageServer):
         self.settings: dict[str, Any] = {}
         """What the client has set below `ruinous`."""
         self.played: dict[str, dict[str, Result]] = {}
-        """What came of examples: path of a file to items, by id."""
+        """Results of examples: path of a file to item id to result."""
         self.is_stopped = False
         """Whether the client leaves: it is told nothing more."""
         self.packs: Final = Workspace()
@@ -126,7 +126,7 @@ class Server(LanguageServer):
             checker, snapshot = self._checker, self.snapshot
             if checker is None or snapshot is None:
                 return
-            if rest(snapshot, self.packs, self.played, checker, task):
+            if work_while_idle(snapshot, self.packs, self.played, checker, task):
                 loop.call_soon_threadsafe(self._refresh)
 
         self.packs.roots = tuple(roots)
@@ -134,7 +134,7 @@ class Server(LanguageServer):
         self.check(None)
 
     def _refresh(self) -> None:
-        """Ask the client for lenses anew, if it can be."""
+        """Ask the client to request lenses again, if it supports that."""
         if not self.is_stopped and refreshes_lenses(self.begun):
             self.workspace_code_lens_refresh(None)
 
@@ -151,7 +151,7 @@ class Server(LanguageServer):
             self._checker.ask(self.documents.texts, self.documents.versions, named)
 
     def check_path(self, path: str | None) -> None:
-        """Have a file that has changed checked; None: it is none of ours."""
+        """Check a file that has changed; None: it belongs to no pack that is tracked."""
         if path is not None:
             self.check([path])
 
@@ -192,14 +192,14 @@ def roots_of(params: types.InitializeParams) -> list[str]:
 
 
 def watches_files(params: types.InitializeParams) -> bool:
-    """Tell whether a client can be asked to watch files."""
+    """Return whether a client can be asked to watch files."""
     workspace = params.capabilities.workspace
     watched = workspace.did_change_watched_files if workspace else None
     return bool(watched and watched.dynamic_registration)
 
 
 def refreshes_lenses(params: types.InitializeParams | None) -> bool:
-    """Tell whether a client can be asked to ask for lenses anew."""
+    """Return whether a client supports being asked to request lenses again."""
     workspace = params.capabilities.workspace if params is not None else None
     lens = workspace.code_lens if workspace else None
     return bool(lens and lens.refresh_support)

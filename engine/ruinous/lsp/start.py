@@ -31,13 +31,13 @@ class Input(BufferedIOBase):
         self._stream = stream
 
     def readline(self, size: int | None = -1, /) -> bytes:
-        """Return a line of the head of a message; nothing where there is none, or no end to it."""
+        """Return a header line of a message; empty at the end of input or if it is too long."""
         del size
         line = self._stream.readline(_MOST)
         return line if len(line) < _MOST else b""
 
     def read(self, size: int | None = -1, /) -> bytes:
-        """Return a message; nothing where it is too large."""
+        """Return a message; empty where it is too large."""
         if size is None or not 0 <= size <= _MOST:
             print(f"error: a message may have {_MOST:,} bytes at most", file=sys.stderr)
             return b""
@@ -63,7 +63,7 @@ def serve(port: int | None = None) -> None:
     """Serve one client until it leaves.
 
     Args:
-        port: of this machine; None: standard input and output.
+        port: the port of this machine; None: standard input and output.
     """
     server = make_server()
     if port is None:

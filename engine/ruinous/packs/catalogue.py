@@ -31,7 +31,7 @@ class Pack:
     requires: tuple[str, ...]
     """Ids of packs."""
     replaces: tuple[str, ...]
-    """References of what it defines anew, or of tables of such things."""
+    """References of items that it redefines, or of whole tables."""
     removes: tuple[str, ...] = ()
     """References of what it takes out of the game."""
     collection: bool = False
@@ -44,18 +44,18 @@ class Pack:
     span: Span = field(compare=False, repr=False)
     """The place of its id."""
     hash: str = ""
-    """Of the bytes of its files: 64 hexadecimal digits."""
+    """Hash of the bytes of its files: 64 hexadecimal digits."""
     files: tuple[str, ...] = field(default=(), repr=False)
     """The files that were read, as findings show them, in the order of their paths."""
     roots: tuple[tuple[str, Node], ...] = field(default=(), compare=False, repr=False)
     """What they hold, each behind the name of its kind, in the same order."""
 
     def redefines(self, reference: str) -> bool:
-        """Tell whether it may define a thing anew: by itself, or with the whole it is part of."""
+        """Return whether it may redefine a thing: `replaces` names it, or its table."""
         return any(is_part(reference, whole) for whole in self.replaces)
 
     def inner(self, file: str) -> str | None:
-        """Return the path inside the pack of a file as findings show it; nothing for others."""
+        """Return the path inside the pack of a file as findings show it; None for others."""
         if self.shown == ".":
             return None if file.startswith(("/", "..")) else file
         inner = file.removeprefix(f"{self.shown}/")
@@ -71,7 +71,7 @@ class Catalogue:
     items: tuple[Item, ...]
     """In the order of packs, files and places."""
     hash: str
-    """Of all packs, in their order."""
+    """Hash over all packs, in load order."""
     gaps: frozenset[str]
     """Names of kinds of files of which something could not be read."""
     removed: frozenset[str] = frozenset()

@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 
 def conflicts_are_settled(linked: Linked[Any]) -> Iterator[Finding]:
-    """Report what two packs define anew in two ways, when the later does not require the other.
+    """Report what two packs redefine in two ways, when the later does not require the other.
 
     A table and an entry of it are the same thing here. Settings of the same value are no conflict,
-    nor is what both packs remove, nor what a still later pack defines anew.
+    nor is what both packs remove, nor what a still later pack redefines.
     """
     packs = linked.catalogue.packs
     for place, last in enumerate(packs):
@@ -39,12 +39,12 @@ def conflicts_are_settled(linked: Linked[Any]) -> Iterator[Finding]:
 
 
 def _claims(pack: Pack) -> tuple[str, ...]:
-    """Return the references of what a pack defines anew or removes, each once."""
+    """Return the references of what a pack redefines or removes, each once."""
     return tuple(dict.fromkeys((*pack.replaces, *pack.removes)))
 
 
 def _meet(one: str, other: str) -> bool:
-    """Tell whether one of two references is that of the other, or of a part of it."""
+    """Return whether one of two references is that of the other, or of a part of it."""
     return is_part(one, other) or is_part(other, one)
 
 
@@ -63,7 +63,7 @@ def _unknown_to(last: Pack, earlier: Sequence[Pack], linked: Linked[Any]) -> Ite
 
 
 def _alike(linked: Linked[Any], reference: str, *packs: Pack) -> bool:
-    """Tell whether two packs set the same values under a reference, or both remove it."""
+    """Return whether two packs set the same values under a reference, or both remove it."""
     if all(any(is_part(reference, each) for each in pack.removes) for pack in packs):
         return True
     one, other = (_values(linked, reference, pack) for pack in packs)

@@ -68,7 +68,7 @@ def _text(*_: object) -> core_schema.CoreSchema:
 
 
 def _as_list(value: object) -> object:
-    """Return the keys of options, of which one need not be in a list; numbers are keys too."""
+    """Return a list of option keys as texts; a single key need not be in a list."""
     keys = value if isinstance(value, list) else [value]
     return [str(key) if isinstance(key, int) else key for key in keys]
 
@@ -77,7 +77,7 @@ Id = Annotated[str, Field(pattern=ID, max_length=80)]
 Name = Annotated[str, Field(pattern=NAME, max_length=80)]
 Sentence = Annotated[str, Field(pattern=WORDS, max_length=1000)]
 Effect = Annotated[Text | None, GetPydanticSchema(_text)]
-"""A text that knows its place in the file; nothing where it cannot be read (a finding)."""
+"""A text that knows its place in the file; None where it cannot be read (a finding)."""
 Amount = Annotated[int, Field(ge=0, le=999)]
 Number = Annotated[int, Field(ge=1, le=999)]
 Many = Annotated[tuple[Item, ...], Listed()]
@@ -108,9 +108,9 @@ def optional(description: str, default: object = None) -> Any:  # noqa: ANN401 -
 
 
 def inherited(description: str) -> Any:  # noqa: ANN401 - the default of any field
-    """Return a field that a file may leave out, because another one gives it: None where it does.
+    """Return a field that one file may leave out if another file gives it; it is None there.
 
-    No default stands in its JSON Schema.
+    Its JSON Schema has no default.
     """
     return Field(default_factory=lambda: None, description=description)
 

@@ -73,7 +73,7 @@ def absolute(file: str) -> str:
 
 
 def has_file(folder: Path, name: str) -> bool:
-    """Tell whether there is a file in a folder, on disk or as a draft."""
+    """Return whether there is a file in a folder, on disk or as a draft."""
     path, drafts = folder / name, _DRAFTS.get()
     file = absolute(str(path)) if drafts else ""
     if file in drafts:
@@ -102,7 +102,7 @@ class PackFolder:
         return one_line(inner if self.shown == "." else f"{self.shown}/{inner}")
 
     def is_left_by(self, inner: str) -> bool:
-        """Tell whether a path inside the folder leads out of it by a link."""
+        """Return whether a path inside the folder leads out of it by a link."""
         path = self.path / inner
         is_linked = path.is_symlink() or path.parent.is_symlink()
         return is_linked and not path.resolve().is_relative_to(self.path.resolve())
@@ -197,7 +197,7 @@ def _entries(path: Path, folders: Collection[str]) -> Iterator[Path]:
 
 
 def _is_idle(entry: Path, folders: Collection[str]) -> bool:
-    """Tell whether it is clearly no content: a page, litter, a picture, a folder without YAML."""
+    """Return whether an entry is certainly not content: prose, litter, a picture, no YAML in it."""
     name, suffix = entry.name, entry.suffix.lower()
     if name in _PAGES or name.startswith((".", "#")) or name.endswith("~"):
         return True
@@ -208,7 +208,7 @@ def _is_idle(entry: Path, folders: Collection[str]) -> bool:
 
 
 def _has_content(folder: Path) -> bool:
-    """Tell whether YAML is in a folder or below it, as far as the limit allows to look."""
+    """Return whether YAML is in a folder or below it, as far as the limit allows to look."""
     names = chain.from_iterable(names for _, _, names in os.walk(folder))
     return any(name.lower().endswith(_ENDINGS) for name in islice(names, limits.FILES))
 
@@ -265,7 +265,7 @@ def read_bytes(path: Path, file: str) -> bytes | Finding:
 
 
 def source_of(file: str) -> str | None:
-    """Return the text of a file as packs are read from it, or nothing when there is none."""
+    """Return the text of a file as packs are read from it, or None when there is none."""
     data = _DRAFTS.get().get(absolute(file))
     return read_source(file) if data is None else data.decode("utf-8-sig", errors="replace")
 

@@ -46,7 +46,7 @@ class Located(Model):
         return self.node.place(key)
 
     def derived(self, derive: Callable[[MappingNode], Derived]) -> Derived:
-        """Return what a function makes of the mapping; computed once, as the mapping stays."""
+        """Return the result of a function of the mapping, cached, as the mapping is constant."""
         known = self.__dict__.setdefault("_derived", {})
         if derive not in known:
             known[derive] = derive(self.node)
@@ -150,7 +150,7 @@ class Item(Located):
 
     @cached_property
     def pack(self) -> str:
-        """Id of the pack that defines it, or defines it anew."""
+        """Id of the pack that defines or redefines it."""
         return self.file.pack
 
     @property
@@ -161,7 +161,7 @@ class Item(Located):
 
 @struct
 class Setting:
-    """A single value that packs set and later ones may set anew."""
+    """A single value that packs set and later ones may override."""
 
     reference: str
     """How `replaces` names it."""
@@ -175,7 +175,7 @@ class Setting:
 
 @struct
 class Table:
-    """A table of settings: each entry can be defined anew by itself, and another one added."""
+    """A table of settings: each entry can be redefined by itself, and another one added."""
 
     reference: str
     """How `replaces` names it as a whole; those of its entries begin with it."""
@@ -185,11 +185,11 @@ class Table:
 
 
 Definition: TypeAlias = Item | Setting | Table
-"""Something that a pack defines and a later one may define anew."""
+"""Something that a pack defines and a later one may redefine."""
 
 
 def is_part(reference: str, whole: str) -> bool:
-    """Tell whether a reference is that of a thing itself, or of a part of it."""
+    """Return whether a reference is that of a thing itself, or of a part of it."""
     return reference == whole or reference.startswith(f"{whole}/")
 
 
@@ -248,9 +248,9 @@ class Called(Protocol):
 
 
 def is_called(each: Called, name: str) -> bool:
-    """Tell whether a name or id is that of something; case, apostrophes and hyphens do not matter.
+    """Return whether something has a name or id; case, apostrophes and hyphens do not matter.
 
-    A name without a letter or digit is that of nothing.
+    A name without a letter or digit fits nothing.
     """
     meant = slug(name)
     return bool(meant) and meant in (each.id, slug(each.name))

@@ -1,4 +1,4 @@
-"""Packs laid over each other: what a later pack adds, and what it may define anew."""
+"""Layering of packs: what a later pack adds, and what it may redefine."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Definitions: TypeAlias = dict[str, Definition]
 
 
 def layered(packs: Sequence[LoadedPack], *, complete: bool) -> tuple[Definitions, list[Finding]]:
-    """Return what holds when packs are laid over each other in order, by reference.
+    """Return the definitions that result when later packs override earlier ones, by reference.
 
     Args:
         complete: whether every pack is there that another one requires.
@@ -84,13 +84,13 @@ def _taken_out(pack: Pack, held: Definitions, known: Collection[str], own: Defin
 
 
 def _meant(pack: Pack, before: Collection[str]) -> frozenset[str]:
-    """Return what a pack means to replace, although it spells it otherwise."""
+    """Return the references that a pack probably means where its `replaces` is misspelt."""
     wrong = [each for each in pack.replaces if not _has(before, each)]
     return frozenset(found for each in wrong if (found := _near(each, before)))
 
 
 def _has(references: Iterable[str], whole: str) -> bool:
-    """Tell whether a thing is among references, or a part of it."""
+    """Return whether a thing is among references, or a part of it."""
     return any(is_part(each, whole) for each in references)
 
 
@@ -120,7 +120,7 @@ def _lay(
 
 
 def _agree(new: Definition, old: Definition) -> bool:
-    """Tell whether two packs that do not know each other set the same value."""
+    """Return whether two packs that do not know each other set the same value."""
     if not isinstance(new, Setting) or not isinstance(old, Setting):
         return False
     return new.pack != old.pack and new.value == old.value
@@ -178,7 +178,7 @@ def _of_nothing(node: Node, does: str, before: Collection[str]) -> Finding:
 
 
 def _slip(key: str, before: Collection[str], own: Definitions) -> str | None:
-    """Return what a pack defines instead of what it replaces: nearly the same reference."""
+    """Return the reference in the pack that was probably meant to be the replaced one, if any."""
     idle = key in before and key not in own
     return certain(key, own.keys() - set(before)) if idle else None
 

@@ -29,14 +29,14 @@ class Linked(Generic[AnyCatalogue]):
     schema: Schema
     catalogue: AnyCatalogue
     files: tuple[ParsedFile, ...]
-    """Of all packs, in their order."""
+    """The files of all packs, in load order."""
     faulty: frozenset[str]
     """Files, as findings show them, that have findings already."""
     findings: tuple[Finding, ...] = ()
-    """Those of files and packs by themselves."""
+    """The findings about single files and packs."""
 
     def misses(self, kind: str) -> bool:
-        """Tell whether something of a kind of files is unread, so that it may not lack a thing.
+        """Return whether something of a kind of files is unread, so that it may not lack a thing.
 
         A pack whose requirements cannot be read may miss anything of theirs.
         """

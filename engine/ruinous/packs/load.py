@@ -54,7 +54,7 @@ def load_packs(
 
     Args:
         names_or_paths: shipped packs by name; folders of packs, or files in them, by path.
-        schemas: of the games that are installed, by their ids; at least one.
+        schemas: the schemas of the games that are installed, by their ids; at least one.
 
     Returns:
         The catalogue, of the class that the game's schema makes, and the findings sorted by place.
@@ -122,7 +122,7 @@ def game_of(
 
     Args:
         heads: in load order, at least one.
-        schemas: of the games that are installed, at least one.
+        schemas: the schemas of the games that are installed, at least one.
         complete: whether every pack is there that another one requires.
     """
     games: dict[str, str] = {}

@@ -1,4 +1,4 @@
-"""Numbers of rules that packs fill together: each is defined, and defined anew, by itself."""
+"""Numbers of rules that packs fill together: each is defined, and redefined, by itself."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def numbers_missing(missing: Sequence[str], given: int, place: Span) -> Finding:
     Args:
         missing: their keys, at least one.
         given: how many others some pack gives.
-        place: of the numbers that are given, else of the pack.
+        place: the place of the numbers that are given, else of the pack.
     """
     if given:
         message = f"no pack gives the core numbers {listed(missing, 'and')}"

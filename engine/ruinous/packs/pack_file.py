@@ -66,7 +66,7 @@ def with_replacement(text: str, reference: str) -> str:
     """Return the text of a `pack.yaml` that replaces one thing more; comments and lines stay.
 
     Args:
-        text: of a file without findings.
+        text: the text of a file without findings.
         reference: kind and id, such as `kind/some-id`.
     """
     end = "\r\n" if "\r\n" in text else "\n"

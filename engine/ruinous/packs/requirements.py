@@ -106,7 +106,7 @@ class _Order:
 
 
 def is_in(version: str, bounds: str) -> bool:
-    """Tell whether a version such as `1.2.0` is in a range such as `>=1.1` or `>=1.1, <2`."""
+    """Return whether a version such as `1.2.0` is in a range such as `>=1.1` or `>=1.1, <2`."""
     return all(_meets(_parts(version), bound.strip()) for bound in bounds.split(","))
 
 

@@ -138,7 +138,7 @@ def _empty(node: MappingNode, words: LogWords) -> Iterator[Finding]:
 
 
 def _is_one(step: Node) -> TypeGuard[MappingNode]:
-    """Return whether it is a step with one key, as steps have."""
+    """Return whether a node is a step with exactly one key."""
     return isinstance(step, MappingNode) and len(step.entries) == 1
 
 
@@ -158,7 +158,7 @@ def _reaches(node: Node, levels: int) -> bool:
 
 
 def _asks(step: Node, words: LogWords) -> bool:
-    """Return whether a step can fail: by what is so or offered, or is taken by a player."""
+    """Return whether a step can fail: an assertion, or the choice of an option."""
     if isinstance(step, ScalarNode):
         return step.value in _ASSERTING
     return isinstance(step, MappingNode) and not words.silent >= {*map(str, step.entries)}

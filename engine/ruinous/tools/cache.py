@@ -1,11 +1,11 @@
-"""On-disk cache of what commands found out, keyed by their words, program and file contents.
+"""On-disk cache of answers of commands, keyed by arguments, program and file contents.
 
-An answer is found again by everything it depends on: what was asked, the names and bytes of the
-packs, of those beside them and of the shipped ones, and the program itself. So it may save time,
-and never change an answer. Each has a file of its own, put in its place whole and with a digest:
-one that is damaged is none, and of two commands at once the later one writes. An answer counts only
-where this user alone can have written it. This module must stay quick to import: that is all it is
-for.
+The key covers everything that an answer depends on: the arguments, the names and bytes of the
+packs, of packs beside them and of shipped packs, and the program itself. So the cache saves time,
+and never changes an answer. Each answer has a file of its own, replaced as a whole and with a
+digest: a damaged file is ignored, and of two commands at once the later one wins. An answer is used
+only if nobody but this user can have written it. This module must stay quick to import, which is
+its whole purpose.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 MOST: Final = 64
-"""Answers of one sort that are kept."""
+"""Maximum number of cached answers of one kind."""
 _FILES: Final = 5_000
-"""Files and folders that a key may depend on; with more of them nothing is kept."""
+"""Files and folders that a key may depend on; with more of them nothing is cached."""
 _BYTES: Final = 20_000_000
-"""The same for the bytes of the files."""
+"""Bytes of files that a key may depend on; with more of them nothing is cached."""
 _OTHERS: Final = stat.S_IWGRP | stat.S_IWOTH
 """Permissions of others than the owner to write."""
 _ENDINGS: Final = (".yaml", ".yml")
@@ -44,7 +44,7 @@ class _TooMuch(Exception):
 
 
 def kept(place: Path | None) -> str | None:
-    """Return an answer that was kept; nothing where there is none, or a damaged one."""
+    """Return a cached answer; None if there is none, or a damaged one."""
     if place is None:
         return None
     try:
@@ -56,10 +56,10 @@ def kept(place: Path | None) -> str | None:
 
 
 def keep(place: Path | None, text: str) -> None:
-    """Keep an answer, and throw the oldest away when there are many.
+    """Cache an answer, and delete the oldest ones if there are too many.
 
     Args:
-        place: nothing: it cannot be kept.
+        place: file of the answer; None: it cannot be cached.
     """
     if place is None:
         return
@@ -77,7 +77,7 @@ def keep(place: Path | None, text: str) -> None:
 
 
 def _digest(place: Path, text: str) -> str:
-    """Return the digest of an answer with its question, for a file may be moved."""
+    """Return a digest over an answer and the name of its file, which guards against moved files."""
     return sha256(f"{place.parent.name}/{place.name}\n{text}".encode()).hexdigest()
 
 
@@ -87,9 +87,9 @@ def _folders(place: Path) -> tuple[Path, Path]:
 
 
 def _is_own(path: Path) -> bool:
-    """Tell whether this user has made a file or folder, and nobody else can write to it.
+    """Return whether this user has made a file or folder, and nobody else can write to it.
 
-    What others could have written answers nothing. Windows keeps the folder of a user apart itself.
+    Files that others could have written are not used. On Windows, the user's folder is private.
     """
     if not hasattr(os, "getuid"):
         return True
@@ -99,12 +99,12 @@ def _is_own(path: Path) -> bool:
 
 
 def place_of(sort: str, words: Sequence[str], paths: Sequence[str]) -> Path | None:
-    """Return the file of an answer about packs as they are now; nothing where none can be kept.
+    """Return the cache file for an answer about packs as they are now; None if it cannot be cached.
 
-    To be asked before they are read: what is changed meanwhile belongs to the next answer.
+    Call this before the packs are read: later changes then belong to the next answer.
 
     Args:
-        sort: of the answer, which is the name of the folder for such.
+        sort: the kind of answer, which names the folder it is cached in.
         words: what is asked, besides the packs.
         paths: the packs that are named.
     """
@@ -182,7 +182,7 @@ def _inside(home: Path | str) -> Iterator[os.DirEntry[str]]:
 
 
 def _bytes(entry: os.DirEntry[str], room: int) -> bytes:
-    """Return the bytes of a YAML file; nothing of anything else, of which the name counts alone.
+    """Return the bytes of a YAML file; empty for other files, of which only the name counts.
 
     Raises:
         _TooMuch: there are more than there is room for.
@@ -195,5 +195,5 @@ def _bytes(entry: os.DirEntry[str], room: int) -> bytes:
 
 
 def _target(entry: os.DirEntry[str]) -> str:
-    """Return where a link leads, for what leaves a pack is not read; nothing for a plain file."""
+    """Return the target of a link, empty for a plain file; links out of a pack are not read."""
     return os.path.realpath(entry.path) if entry.is_symlink() else ""

@@ -43,7 +43,7 @@ def write(
 
     Args:
         within: the folder that the file must lie in, with all links followed.
-        mode: of a new file, less what the user keeps from everybody.
+        mode: the permission bits of a new file, less what the user keeps from everybody.
 
     Raises:
         WrongUse: it cannot be written, or lies elsewhere.

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def is_pack(path: str) -> bool:
-    """Tell whether a path is a pack, a file of one, or a folder of packs."""
+    """Return whether a path is a pack, a file of one, or a folder of packs."""
     place = Path(path)
     if path in shipped_packs() or (place.is_dir() and packs_below(place)):
         return True
@@ -77,7 +77,7 @@ def files_asked(paths: Sequence[str]) -> Callable[[str | Path], bool]:
 
 
 def only_files(paths: Sequence[str]) -> bool:
-    """Tell whether whatever is named is a file."""
+    """Return whether whatever is named is a file."""
     return bool(paths) and all(Path(path).is_file() for path in paths)
 
 

@@ -1,4 +1,4 @@
-"""The log of a match for people: a line for each action, with the item behind it."""
+"""The log of a match in English: one line for each action, with the item that caused it."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ class Line:
 
     text: str
     cause: str | None
-    """The item behind it with file and line, or nothing when the core rules do it."""
+    """The item that caused it, with file and line; None for the core rules."""
     heading: bool
     """Whether it begins a part of the match."""
     event: str = ""
-    """The same as records hold it, where that is asked for."""
+    """The event in the notation of records; empty unless asked for."""
 
 
 def story(match: Match, actions: Iterable[Action]) -> tuple[Line, ...]:
@@ -40,7 +40,7 @@ def story(match: Match, actions: Iterable[Action]) -> tuple[Line, ...]:
 
 
 def cause_of(action: Action) -> str | None:
-    """Return the item that led to an action, with file and line; None for the core rules alone."""
+    """Return the item that caused an action, with file and line; None for the core rules alone."""
     link: Action | None = action
     while link is not None and (link.cause is None or not (link is action or _was_done(link))):
         link = link.parent
@@ -51,11 +51,11 @@ def cause_of(action: Action) -> str | None:
 
 
 def _was_done(action: Action) -> bool:
-    """Return whether it was; not so is what led to it but was refused."""
+    """Return whether an action was carried out: one that was refused may still lead to others."""
     return bool(action.windows)
 
 
 def _own(match: Match, action: Action) -> str | None:
-    """Return the item that is played, revealed or taken: what is done to it points at itself."""
+    """Return the item that an action is done to, if it is played, revealed or taken."""
     item = match.content.game.text.item_of(match.state, action)
     return None if item is None else f"{item.name}, {match.content.catalogue.place(item.span)}"

@@ -1,9 +1,10 @@
 """YAML files, from text to a checked model beside its located nodes. Knows no game.
 
-The way of a text: what no parser need look at is refused (`characters`), the events of the library
-become nodes that know their places (`composer`, `nodes`), and where the library cannot read on,
-`syntax_errors` explains why. `located` is the door to all of it. A model of pydantic then checks
-the nodes: `schema_errors` explains what it refuses, with `refusals` and `indentation` for what to
-write instead, and `recovery` lets one mistake hide no other. `document` is the door to both halves.
+A text is processed in steps. `characters` refuses what no parser need look at; `composer` turns the
+events of the library into nodes that know their places (`nodes`); `syntax_errors` explains where
+the library cannot read on. `located` is the interface of these steps. A model of pydantic then
+checks the nodes: `schema_errors` explains what it refuses, with `refusals` and `indentation` for
+what to write instead, and `recovery` keeps one mistake from hiding others. `document` is the
+interface of the whole package.
 `docs/decisions/09-yaml-nodes.md` gives the reasons.
 """

@@ -39,7 +39,7 @@ _LINE_STARTS: Final = ("\n%", "\n<<<<<<<", "\n|||||||", "\n>>>>>>>")
 
 @cache
 def is_hidden(character: str) -> bool:
-    """Tell whether a character shows nothing, or only changes how others are shown.
+    """Return whether a character shows nothing, or only changes how others are shown.
 
     So are controls, formats and what is unassigned, by their category; some letters, marks and
     symbols are told by their name alone.
@@ -51,7 +51,7 @@ def is_hidden(character: str) -> bool:
 
 
 def hidden_in(text: str) -> re.Match[str] | None:
-    """Return the first character of a text that does not show; nothing where all do."""
+    """Return the first character of a text that does not show; None where all do."""
     return next(_all_hidden(text), None)
 
 

@@ -1,4 +1,4 @@
-"""The codes of what is wrong with a file by itself, and with examples in one."""
+"""Codes of findings about the form of one file, and of the examples in it."""
 
 from typing import Final
 

@@ -84,7 +84,7 @@ class Composer:
         self._has_explicit_keys = _EXPLICIT.search(source.text) is not None
 
     def document(self) -> Node | None:
-        """Return the root of the file, or nothing when the file is empty.
+        """Return the root of the file, or None when the file is empty.
 
         Raises:
             BrokenFileError: the file cannot be read to its end.

@@ -32,7 +32,7 @@ class Document(Generic[M]):
 
     findings: tuple[Finding, ...]
     model: M | None = None
-    """What can be read of it; nothing when that is not even a part."""
+    """The model, without the parts that are wrong; None if no part could be read."""
     root: MappingNode | None = None
     """The nodes of the model: what could not be read is left out here too."""
     lost: bool = True
@@ -78,7 +78,7 @@ def _missing_values(node: Node, path: Path = ()) -> Iterator[Path]:
 def _with_mistakes(
     located: Located, root: Node, model: type[M], missing: Sequence[Path]
 ) -> Document[M]:
-    """Return what a text holds of which a model refuses something."""
+    """Return what can be read of a text in which the model refuses something."""
     from ruinous.yaml.recovery import recovered, validated, without_faults
     from ruinous.yaml.schema_errors import missing_value
 
@@ -98,7 +98,7 @@ def _with_mistakes(
 
 
 def _is_part_of_any(null: Fault, faults: list[Fault]) -> bool:
-    """Tell whether a missing value is explained by a key that does not belong there."""
+    """Return whether a missing value is explained by a key that does not belong there."""
     unknown = (fault.path for fault in faults if fault.is_unknown)
     return any(null.is_below(path) for path in unknown) or null.is_target_of_any(faults)
 

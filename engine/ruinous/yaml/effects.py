@@ -40,19 +40,19 @@ _ADVICE: Final = "start it with `|` and give each rule or step its own line"
 
 
 def is_line(key: Key) -> bool:
-    """Tell whether a key is likely a line of an effect."""
+    """Return whether a key is likely a line of an effect."""
     return str(key).split(" ")[0] in _OPENERS
 
 
 def effect_of(node: Node | None) -> Text | None:
-    """Return the text of an effect, or nothing where there is none that can be read."""
+    """Return the text of an effect, or None where there is none that can be read."""
     if not isinstance(node, ScalarNode) or not isinstance(node.value, str) or is_folded(node):
         return None
     return node.text
 
 
 def is_folded(node: ScalarNode) -> bool:
-    """Tell whether a text loses its lines: a folded block, or other text over several lines."""
+    """Return whether a text loses its lines: a folded block, or other text over several lines."""
     is_long = "\n" in node.source.text[node.start : node.end]
     return node.style == ">" or (node.style != "|" and is_long)
 
@@ -107,7 +107,7 @@ def _keys(node: Node) -> Iterator[ScalarNode]:
 
 
 def _is_block(head: Head) -> bool:
-    """Tell whether lines of an effect follow: several, or one with a colon."""
+    """Return whether lines of an effect follow: several, or one with a colon."""
     found = []
     at = head.end()
     while (line := _LINE.match(head.string, at)) is not None:

@@ -28,7 +28,7 @@ class Misplaced:
 
     path: Path
     targets: tuple[Path, ...]
-    """To the mappings that it can belong to, mostly one."""
+    """Paths to the mappings that the key can belong to, mostly one."""
 
     @property
     def is_left(self) -> bool:
@@ -77,7 +77,7 @@ class Placement:
         return names[: names.index(path[-1])][::-1] if path[-1] in names else ()
 
     def _goes_on(self, target: Path, key: Key) -> bool:
-        """Tell whether a key goes on with an effect, or with a key that is misplaced as well."""
+        """Return whether a key goes on with an effect, or with a key that is misplaced as well."""
         if target[-1] in EFFECTS:
             return is_line(key)
         outer = () if target[-1] in keys_at(self.model, target[:-1]) else self._around(target)
@@ -94,7 +94,7 @@ class Placement:
         return next(((target,) for target in targets if self._takes(target, path[-1])), ())
 
     def _takes(self, path: Path, key: Key) -> bool:
-        """Tell whether a mapping can have a key that it has not."""
+        """Return whether a mapping can have a key that it has not."""
         return key in keys_at(self.model, path) and key not in self._entries(path)
 
     def _entries(self, path: Path) -> Iterable[Key]:

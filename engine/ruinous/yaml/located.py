@@ -93,7 +93,7 @@ def _located(source: Source) -> Located:
 
 
 def c_events(text: str) -> Events | None:
-    """Return the events of the C parser; nothing where it is missing or may read something else.
+    """Return the events of the C parser; None where it is missing or may read something else.
 
     It lets pass what the parser in Python does not.
     """

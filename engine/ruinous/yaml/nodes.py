@@ -47,7 +47,7 @@ class Source:
     file: str
     """The path as findings show it."""
     text: str
-    """With line feeds as its only line ends, and one at its end."""
+    """Every line ends with one line feed, the last one too."""
     _lines: list[int] = field(init=False, repr=False, compare=False)
     """Where each line begins, in order."""
 
@@ -181,7 +181,7 @@ class MappingNode(_Stretch):
         return self.source.text[self.start] == "{"
 
     def get(self, key: Key) -> Node | None:
-        """Return the value of a key, or nothing."""
+        """Return the value of a key, or None."""
         entry = self.entries.get(key)
         return entry[1] if entry else None
 

@@ -44,7 +44,7 @@ def slug(name: str) -> str:
 
 
 def is_device(name: str) -> bool:
-    """Tell whether Windows keeps the name of a file for a device, whatever its ending."""
+    """Return whether Windows keeps the name of a file for a device, whatever its ending."""
     return _DEVICE.match(name) is not None
 
 
@@ -53,4 +53,4 @@ def _range(text: str) -> str | None:
 
 
 CURES: Final[Mapping[str, Callable[[str], str | None]]] = {ID: slug, RANGE: _range}
-"""What to write instead of a text that does not match; empty or nothing where that is unknown."""
+"""What to write instead of a text that does not match; empty or None where that is unknown."""

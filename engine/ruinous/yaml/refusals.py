@@ -95,7 +95,7 @@ class RefusedValue:
     node: Node
     path: Path
     model: type[BaseModel]
-    """Of the whole file."""
+    """The model of the whole file."""
 
     @property
     def is_text(self) -> bool:

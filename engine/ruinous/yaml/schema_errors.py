@@ -33,14 +33,14 @@ if TYPE_CHECKING:
     from ruinous.yaml.indentation import Misplaced
 
 _BEGUN_COMMENT: Final = re.compile(r" *:? +(#[^\s#][^\n]*)")
-"""A comment without a blank behind its sign, where a value belongs."""
+"""A comment in place of a value, with no blank behind `#`: probably meant as a value."""
 _BARE: Final = ("int_type", "bool_type")
-"""Pydantic's wrong types that quotes alone can make."""
+"""Error types of pydantic that quotes around a right value can cause."""
 _ALIKE: Final = 0.6
-"""Share of letters by which an unknown key is like a missing one."""
+"""Minimum similarity (0 to 1) of an unknown key to a missing key that is probably meant."""
 _BESIDE: Final = "examples stand beside what they test; for anything else write a scenario file"
 _IN_EXAMPLES: Final = {"E305": "E401", "E306": "E402", "E307": "E403"}
-"""Codes of files to those of the examples in them."""
+"""Code for a file to the code for an example in a file."""
 _UNKNOWN: Final = ("E305", "E401")
 _MISSING: Final = ("E306", "E402")
 _VALUES: Final = {
@@ -50,7 +50,7 @@ _VALUES: Final = {
     "array": ListNode,
     "object": MappingNode,
 }
-"""Types of a JSON Schema to those of values and nodes."""
+"""Type in a JSON Schema to the class of the value or node."""
 
 
 @struct
@@ -61,23 +61,23 @@ class Fault:
     path: Path
     """Keys and positions from the root to the value, or to the missing or unknown key."""
     meant: str | None = None
-    """The missing key that is meant by an unknown one."""
+    """The key that an unknown key is probably meant to be."""
     misplaced: Misplaced | None = None
     """Where an unknown key belongs instead."""
 
     @property
     def is_unknown(self) -> bool:
-        """Whether it is a key that does not belong there."""
+        """Whether it is an unknown key."""
         return self.finding.code in _UNKNOWN
 
     @property
     def is_missing(self) -> bool:
-        """Whether it is a key that is not there."""
+        """Whether it is a missing key."""
         return self.finding.code in _MISSING
 
     @property
     def in_example(self) -> bool:
-        """Whether it is in an example, so that nothing of the game is lost with it."""
+        """Whether it is in an example, so that the rest of the file can still be used."""
         return EXAMPLES in self.path
 
     def is_below(self, path: Path) -> bool:
@@ -86,16 +86,16 @@ class Fault:
 
     @property
     def targets(self) -> tuple[Path, ...]:
-        """To the values below which an unknown key belongs."""
+        """Paths to the values below which an unknown key belongs."""
         return self.misplaced.targets if self.misplaced and self.misplaced.is_left else ()
 
     def is_target_of_any(self, others: Iterable[Fault]) -> bool:
-        """Whether it is about the value that the key of another fault belongs to."""
+        """Whether it is about a value below which the key of another fault belongs."""
         return not self.is_unknown and any(self.path in other.targets for other in others)
 
 
 def missing_value(path: Path, root: Node, model: type[BaseModel]) -> Fault:
-    """Return the fault of a value that is missing, although its key or dash is there."""
+    """Return the fault for a missing value behind a key or dash."""
     message, place = f"found nothing, expected a value{_for(path)}", node_at(root, path).span
     source = root.source
     line = source.line(place.line)
@@ -111,7 +111,7 @@ def missing_value(path: Path, root: Node, model: type[BaseModel]) -> Fault:
 
 
 def faults_of(error: ValidationError, model: type[BaseModel], root: Node) -> list[Fault]:
-    """Return what is wrong with a file, one fault for each mistake, as far as the limit allows.
+    """Return the faults of a file, one for each mistake, up to the limit of findings.
 
     Args:
         error: what the model raised.
@@ -120,7 +120,7 @@ def faults_of(error: ValidationError, model: type[BaseModel], root: Node) -> lis
     """
     details = error.errors(include_url=False, include_input=False)[: limits.FINDINGS + 1]
     for detail in details:
-        # A part such as `(sort)` is no key, but one sort of values of several.
+        # A part such as `(sort)` names a member of a union, and is not a key.
         detail["loc"] = tuple(part for part in detail["loc"] if not str(part).startswith("("))
     missing = [detail["loc"] for detail in details if detail["type"] == "missing"]
     extra = [detail["loc"] for detail in details if detail["type"] in UNKNOWN_KEYS]
@@ -136,7 +136,7 @@ def faults_of(error: ValidationError, model: type[BaseModel], root: Node) -> lis
 
 
 def _as_runs(faults: Sequence[Fault], placement: Placement) -> Iterator[Fault]:
-    """Yield faults, those of misplaced keys that follow each other with one finding."""
+    """Yield the faults; misplaced keys in a row share one finding."""
     of_key = {fault.misplaced: fault for fault in faults if fault.misplaced is not None}
     yield from (fault for fault in faults if fault.misplaced is None)
     for run in placement.runs(of_key):
@@ -151,10 +151,10 @@ class _Keys:
     placement: Placement
     missing: Sequence[Path] = ()
     extra: Sequence[Path] = ()
-    """Those that are unknown."""
+    """The unknown keys."""
 
     def unknown(self, path: Path) -> Fault:
-        """Return the fault of an unknown key: misplaced, misspelt, or out of nowhere."""
+        """Return the fault for an unknown key: misplaced, misspelt, or neither."""
         key, parent, placement = str(path[-1]), path[:-1], self.placement
         present = {
             str(name): name for name in getattr(node_at(placement.root, parent), "entries", ())
@@ -176,7 +176,7 @@ class _Keys:
         return Fault(replace(self._finding(path), help=advice, cure=cure), path, meant)
 
     def absent(self, path: Path) -> Fault:
-        """Return the fault of a missing key."""
+        """Return the fault for a missing key."""
         node = node_at(self.placement.root, path[:-1])
         span = node.head if isinstance(node, MappingNode) else node.span
         message = f"missing key {quoted(str(path[-1]))}"
@@ -196,11 +196,11 @@ class _Keys:
         return Finding(_code("E305", path[:-1]), f"unknown key {quoted(path[-1])}", span)
 
     def _has_meaning(self, key: str) -> bool:
-        """Tell whether an unknown key is no slip: it is a key of another place in such files."""
+        """Return whether an unknown key is spelt right: it is known elsewhere in such files."""
         return key in all_keys(self.placement.model)
 
     def _like(self, path: Path) -> str | None:
-        """Return the one missing key that is somewhat like an unknown one."""
+        """Return the missing key that is similar to an unknown key, if there is exactly one."""
         from difflib import SequenceMatcher
 
         key, lacking = str(path[-1]), [str(each[-1]) for each in _beside(path, self.missing)]
@@ -208,7 +208,7 @@ class _Keys:
         return alike[0] if len(alike) == 1 else None
 
     def _only_one(self, path: Path) -> str | None:
-        """Return the one missing key beside the one unknown key, whose value it can have."""
+        """Return the missing key, if just one is missing and one unknown, and the value fits."""
         lacking, unknown = _beside(path, self.missing), _beside(path, self.extra)
         if len(lacking) != 1 or len(unknown) != 1 or lacking[0][-1] in EFFECTS:
             return None
@@ -219,7 +219,7 @@ class _Keys:
         return str(lacking[0][-1]) if fits else None
 
     def _elsewhere(self, path: Path) -> Path | None:
-        """Return the missing key of the same name further out or in on the same branch."""
+        """Return the missing key of that name on another level of the same branch, if any."""
         for other in self.missing:
             short, long = sorted((path[:-1], other[:-1]), key=len)
             if other[-1] == path[-1] and long[: len(short)] == short:
@@ -228,12 +228,12 @@ class _Keys:
 
 
 def _beside(path: Path, others: Sequence[Path]) -> list[Path]:
-    """Return those of several keys that belong to the mapping of a key."""
+    """Return those of several keys that are in the same mapping as a key."""
     return [other for other in others if other[:-1] == path[:-1]]
 
 
 def _wrong(detail: ErrorDetails, placement: Placement) -> Fault:
-    """Return the fault of a value, or of the misspelt key above it."""
+    """Return the fault for a wrong value, or for a misspelt key above it."""
     path: Path = detail["loc"]
     if path[-1:] == ("[key]",):
         return _wrong_key(detail, path[:-1], placement.root)
@@ -256,7 +256,7 @@ def _wrong(detail: ErrorDetails, placement: Placement) -> Fault:
 
 
 def _as_far_as_it_goes(path: Path, root: Node) -> Path:
-    """Return a path without its last parts that are not in the file: a value read as a list."""
+    """Return the part of a path that exists in the file: a single value may be read as a list."""
     node = root
     for depth, part in enumerate(path):
         inner = dict(children_of(node)) if not isinstance(node, ScalarNode) else {}

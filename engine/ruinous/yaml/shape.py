@@ -45,12 +45,12 @@ def at(model: type[BaseModel], path: Sequence[str | int]) -> Schema:
 
 
 def is_text(schema: Schema) -> bool:
-    """Tell whether a value is any text."""
+    """Return whether a value is any text."""
     return schema.get("type") == "string" and "enum" not in schema
 
 
 def least(model: type[BaseModel], path: Sequence[str | int]) -> Plain | None:
-    """Return the least value that is allowed at a path; nothing for names, ids and other texts."""
+    """Return the least value that is allowed at a path; None for names, ids and other texts."""
     schema = at(model, path)
     return None if is_text(schema) else _least(schema, model)
 

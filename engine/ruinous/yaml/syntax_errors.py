@@ -84,7 +84,7 @@ def complaint(composer: Composer, error: MarkedYAMLError, token: Token | None) -
     Args:
         composer: has read the file as far as that.
         error: what the parser raised.
-        token: the one it refused; nothing where it could not make one.
+        token: the one it refused; None where it could not make one.
     """
     source = composer.source
     if token is not None:
@@ -147,7 +147,7 @@ def _without_comma(source: Source, at: int) -> Finding | None:
     """Return the finding for a key in braces behind a value without a comma between them.
 
     Args:
-        at: of the colon behind the key.
+        at: the position of the colon behind the key.
     """
     line, column = source.place(at)
     found = _NO_COMMA.search(source.line(line)[: column - 1])

@@ -9,7 +9,7 @@ import ruinous
 from ruinous.diagnostics import ContentError
 from ruinous.packs import slug
 from ruinous.tools.check.check import check
-from ruinous.tools.content.new import begin, must_be_free, planted
+from ruinous.tools.content.new import begin, must_be_free, write_checked
 from ruinous.tools.examples.test import run_cases
 from ruinous.tools.play.seats import seats_of
 from ruinous.tools.wrong_use import WrongUse
@@ -297,19 +297,19 @@ def few(tmp_path: Path) -> Path:
 
 def test_a_new_file_with_a_mistake_is_taken_back_with_its_folder(few):
     with pytest.raises(WrongUse, match="that will not do: unknown key `nonsense`") as refused:
-        planted(few, {"chaos/few.yaml": "nonsense: 1\n"}, "that will not do")
+        write_checked(few, {"chaos/few.yaml": "nonsense: 1\n"}, "that will not do")
     assert refused.value.advice == "nothing was written"
     assert [file.name for file in few.iterdir()] == ["pack.yaml"]
 
 
 def test_a_file_that_was_there_gets_its_text_back(few):
     with pytest.raises(WrongUse, match="that will not do: missing key"):
-        planted(few, {"pack.yaml": "id: few\n"}, "that will not do")
+        write_checked(few, {"pack.yaml": "id: few\n"}, "that will not do")
     assert (few / "pack.yaml").read_text("utf-8") == FEW
 
 
 def test_only_a_new_file_gets_the_line_that_names_its_schema(few):
-    assert planted(few, {"pack.yaml": f"{FEW}# more\n"}, "") == (few / "pack.yaml",)
+    assert write_checked(few, {"pack.yaml": f"{FEW}# more\n"}, "") == (few / "pack.yaml",)
     assert (few / "pack.yaml").read_text("utf-8") == f"{FEW}# more\n"
 
 

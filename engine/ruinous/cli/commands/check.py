@@ -8,8 +8,8 @@ from typing import Annotated, Literal
 import typer
 
 from ruinous.cli.checking import run
-from ruinous.cli.options import meant, paths_named
-from ruinous.cli.terminal import FINE
+from ruinous.cli.options import paths_named, paths_or_default
+from ruinous.cli.terminal import EXIT_OK
 
 
 def command(
@@ -49,7 +49,7 @@ def command(
     """List every mistake in card files, each with its place and a cure where one is known."""
     if hook:
         return _as_hook(paths or [], format, baseline, changed_since, anew=anew)
-    named = meant(paths)
+    named = paths_or_default(paths)
     return run(named, format, baseline, changed_since, write=write_baseline, anew=anew)
 
 
@@ -64,7 +64,7 @@ def _as_hook(
     packs = packs_with(handed)
     if not packs:
         print("there is no pack in this folder")
-        return FINE
+        return EXIT_OK
     if since is None and has_commit():
         since = last_revision()
     return run(packs, form, baseline, since, anew=anew, handed=handed)

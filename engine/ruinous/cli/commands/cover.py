@@ -1,4 +1,4 @@
-"""`ruinous cover`: which rules have run, and which of these never did anything."""
+"""`ruinous cover`: which rules ran, and which of the rules that ran never had an effect."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import typer
 
-from ruinous.cli.options import meant, packs_in, paths_named
-from ruinous.cli.terminal import FINE, FOUND
+from ruinous.cli.options import packs_in, paths_named, paths_or_default
+from ruinous.cli.terminal import EXIT_FOUND, EXIT_OK
 from ruinous.diagnostics import counted, shown
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def command(
 
     if output is not None:
         must_be_writable(output)
-    named = paths or [] if packs else meant(paths)
+    named = paths or [] if packs else paths_or_default(paths)
     report = cover(packs_in(packs), games, seed, named)
     text = _written(report, format, every=every)
     if output is None:
@@ -60,7 +60,7 @@ def command(
     else:
         write(output, text)
         print(shown(f"{_summary(report)}; wrote {output}"))
-    return FOUND if report.share < least else FINE
+    return EXIT_FOUND if report.share < least else EXIT_OK
 
 
 def _written(report: CoverReport, form: str, *, every: bool) -> str:
@@ -74,7 +74,7 @@ def _written(report: CoverReport, form: str, *, every: bool) -> str:
 
 
 def _record(report: CoverReport) -> dict[str, object]:
-    """Return a report as plain values, with what is missing of each rule."""
+    """Return a report as values for JSON, with the parts of each rule that never ran."""
     counts = {name: getattr(report, name) for name in ("examples", "scenarios", "games", "failed")}
     rules = list(map(_of_rule, report.rules))
     return {"share": round(report.share, 2), **counts, "rules": rules}
@@ -129,7 +129,7 @@ def _summary(report: CoverReport) -> str:
 
 
 def page(report: CoverReport, summary: str) -> str:
-    """Return what has run of the rules as one page that opens without a network."""
+    """Return the report as one HTML page that needs no network."""
     from ruinous.tools.templates import templates_in
 
     groups = groupby(report.items, lambda item: item.file)
@@ -141,8 +141,8 @@ def page(report: CoverReport, summary: str) -> str:
 def _effect_lines(item: ItemRun) -> Iterator[tuple[int, str, str, str]]:
     """Yield number, text, state, and the state in words of each line of an item's effects.
 
-    A state is `all`, `some`, `none` or `void` (ran for nothing), and empty for a line that is no
-    step, such as `else:`.
+    A state is `all`, `some`, `none` or `void` (ran without effect), and empty for a line without
+    a step, such as `else:`.
     """
     arms = [arm for rule in item.rules for arm in rule.arms]
     for number, text in item.lines:

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from ruinous.cli.checking import show
-from ruinous.cli.terminal import CANNOT, FINE, FOUND, console, print_log
+from ruinous.cli.terminal import EXIT_CANNOT, EXIT_FOUND, EXIT_OK, console, print_log
 
 
 def command(
@@ -20,10 +20,10 @@ def command(
     check, shown = demo(seed, bot)
     show(check)
     if shown is None:
-        return CANNOT if check.unusable else FOUND
+        return EXIT_CANNOT if check.unusable else EXIT_FOUND
     screen = console()
     seats = ", ".join(f"{player} ({bot})" for player, bot in shown.seats.bots.items())
     screen.print(f"\nA game with seed {seed}: {seats}\n")
     print_log(screen, shown.lines, otherwise="core rules")
     screen.print(f"\n{shown.game.ending()}")
-    return FINE
+    return EXIT_OK

@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from ruinous.cli.options import HERE, packs_in, packs_meant, packs_named
-from ruinous.cli.terminal import FINE
+from ruinous.cli.options import HERE, packs_in, packs_named, packs_or_default
+from ruinous.cli.terminal import EXIT_OK
 from ruinous.diagnostics import counted, shown
 
 
@@ -24,9 +24,9 @@ def command(
     """Write a site to browse offline: every card and drawing of each game, the manual."""
     from ruinous.tools.docs.pages import docs
 
-    report = docs(output, packs_in(packs_meant(packs, "")))
+    report = docs(output, packs_in(packs_or_default(packs, "")))
     faces = f"{report.faces:,} faces, {report.guessed:,} of them reconstructed"
     found = f"; {counted(report.findings, 'finding')}" if report.findings else ""
     print(shown(f"{counted(report.pages, 'page')} in {output}: {faces}{found}"))
     print(shown(f"open {report.first}"))
-    return FINE
+    return EXIT_OK

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from ruinous.cli.terminal import FINE
+from ruinous.cli.terminal import EXIT_OK
 from ruinous.diagnostics import shown
 
 
@@ -30,4 +30,4 @@ def command(
         folder((place / name).parent)
         write(place / name, text, within=place)
         print(shown(f"wrote: {place / name}"))
-    return FINE
+    return EXIT_OK

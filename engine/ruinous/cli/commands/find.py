@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from ruinous.cli.options import HERE, Format, packs_in, packs_named
-from ruinous.cli.terminal import FINE, FOUND, print_json, say
+from ruinous.cli.terminal import EXIT_FOUND, EXIT_OK, print_json, say
 
 if TYPE_CHECKING:
     from ruinous.tools.content.find import Found, SearchResult
@@ -40,7 +40,7 @@ def command(
         print_json([asdict(result) for result in shown])
     else:
         _show(found, shown)
-    return FINE if found.results else FOUND
+    return EXIT_OK if found.results else EXIT_FOUND
 
 
 def _show(found: Found, shown: tuple[SearchResult, ...]) -> None:

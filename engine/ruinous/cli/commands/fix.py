@@ -9,8 +9,8 @@ from typing import Annotated
 
 import typer
 
-from ruinous.cli.options import Hook, handed_over, meant, paths_named
-from ruinous.cli.terminal import CANNOT, FINE, FOUND, coloured
+from ruinous.cli.options import Hook, pack_files_of_hook, paths_named, paths_or_default
+from ruinous.cli.terminal import EXIT_CANNOT, EXIT_FOUND, EXIT_OK, coloured
 from ruinous.diagnostics import counted, read_source, render_human, shown
 from ruinous.tools.wrong_use import WrongUse
 
@@ -27,9 +27,9 @@ def command(
     """Mend the mistakes that have exactly one cure, and list the others."""
     from ruinous.tools.check.fix import fix
 
-    if hook and not (paths := handed_over(paths)):
-        return FINE
-    named = meant(paths)
+    if hook and not (paths := pack_files_of_hook(paths)):
+        return EXIT_OK
+    named = paths_or_default(paths)
     if not named:
         raise WrongUse("there is no pack in this folder", "name the folder or file to mend")
     report = fix(named, dry=diff)
@@ -47,8 +47,8 @@ def command(
     result = f"{counted(len(report.cures), 'mistake')} {verb}, {len(report.left)} left"
     print(f"{', '.join(report.packs)}: {result}" if report.packs else result)
     if any(finding.code == "E300" for finding in report.left):
-        return CANNOT
-    return FOUND if report.left else FINE
+        return EXIT_CANNOT
+    return EXIT_FOUND if report.left else EXIT_OK
 
 
 def _source(drafts: Mapping[str, str], file: str) -> str | None:

@@ -7,8 +7,8 @@ from typing import Annotated, Final
 
 import typer
 
-from ruinous.cli.options import Hook, handed_over, meant, paths_named
-from ruinous.cli.terminal import CANNOT, FINE, FOUND
+from ruinous.cli.options import Hook, pack_files_of_hook, paths_named, paths_or_default
+from ruinous.cli.terminal import EXIT_CANNOT, EXIT_FOUND, EXIT_OK
 from ruinous.diagnostics import counted, shown
 from ruinous.tools.wrong_use import WrongUse
 
@@ -38,9 +38,9 @@ def command(
     """Write card files in one form: keys in order, effects as the language prints them."""
     from ruinous.tools.check.fmt import fmt
 
-    if hook and not (paths := handed_over(paths)):
-        return FINE
-    named = meant(paths)
+    if hook and not (paths := pack_files_of_hook(paths)):
+        return EXIT_OK
+    named = paths_or_default(paths)
     if STDIN in named:
         if len(named) > 1:
             raise WrongUse("`-` is standard input, and stands alone")
@@ -60,8 +60,8 @@ def command(
     done = "would change" if check or diff else "changed"
     print(f"{files} of {report.seen}{packs} {done}")
     if report.left:
-        return CANNOT
-    return FOUND if report.files and (check or diff) else FINE
+        return EXIT_CANNOT
+    return EXIT_FOUND if report.files and (check or diff) else EXIT_OK
 
 
 def _piped(name: str, *, check: bool, diff: bool) -> int:
@@ -71,11 +71,11 @@ def _piped(name: str, *, check: bool, diff: bool) -> int:
     text = fmt_text(sys.stdin.buffer.read(), name)
     if isinstance(text, str):
         print(shown(f"left alone: {text}"), file=sys.stderr)
-        return CANNOT
+        return EXIT_CANNOT
     if diff:
         sys.stdout.write(shown(text.diff) if text.changes else "")
     elif check:
         print(shown(f"{'not in form' if text.changes else 'in form'}: {text.file}"))
     else:
         sys.stdout.buffer.write(text.after.encode("utf-8"))
-    return FOUND if text.changes and (check or diff) else FINE
+    return EXIT_FOUND if text.changes and (check or diff) else EXIT_OK

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ruinous.cli.options import Format, Packs, packs_in, packs_meant
-from ruinous.cli.terminal import FINE, print_json
+from ruinous.cli.options import Format, Packs, packs_in, packs_or_default
+from ruinous.cli.terminal import EXIT_OK, print_json
 from ruinous.diagnostics import counted
 
 if TYPE_CHECKING:
@@ -31,11 +31,11 @@ def command(
     from ruinous.game.content import load
     from ruinous.tools.content.interactions import ORDERS, interactions
 
-    content = load(*packs_in(packs_meant(packs)))
+    content = load(*packs_in(packs_or_default(packs)))
     meetings = interactions(content, card)
     if form == "json":
         print_json([asdict(meeting) for meeting in meetings])
-        return FINE
+        return EXIT_OK
     for way, order in ORDERS.items():
         own = [each for each in meetings if each.way == way]
         if own:
@@ -45,7 +45,7 @@ def command(
     print(
         f"{counted(len(meetings), 'meeting')} in {', '.join(p.id for p in content.catalogue.packs)}"
     )
-    return FINE
+    return EXIT_OK
 
 
 def _show(meeting: Meeting, layers: Sequence[str]) -> None:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from ruinous.cli.terminal import FINE
+from ruinous.cli.terminal import EXIT_OK
 from ruinous.tools.wrong_use import WrongUse
 
 
@@ -27,4 +27,4 @@ def command(
     from ruinous.lsp.start import serve
 
     serve(tcp or None)
-    return FINE
+    return EXIT_OK

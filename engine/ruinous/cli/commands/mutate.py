@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from ruinous.cli.options import HERE
-from ruinous.cli.terminal import FINE, FOUND
+from ruinous.cli.terminal import EXIT_FOUND, EXIT_OK
 from ruinous.diagnostics import shown
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def command(
         sys.stdout.write(json.dumps(_record(report), indent=1) + "\n")
     else:
         sys.stdout.write(shown("\n".join((*lines_of(report), summary_of(report))) + "\n"))
-    return FOUND if report.share < least else FINE
+    return EXIT_FOUND if report.share < least else EXIT_OK
 
 
 def _record(report: Mutated) -> dict[str, object]:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from ruinous.cli.terminal import FINE, words
+from ruinous.cli.terminal import EXIT_OK, words
 from ruinous.diagnostics import shown
 
 
@@ -54,4 +54,4 @@ def command(
     pack = begun.paths[0].parent if kind == "pack" else place
     then = "its example holds" if begun.holds else "an example fails until you fill it in"
     print(shown(f"now run `ruinous test {pack.as_posix()}`: {then}"))
-    return FINE
+    return EXIT_OK

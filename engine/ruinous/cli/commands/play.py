@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from ruinous.cli.options import NONE, Bots, Chosen, Packs, Players, packs_in, packs_meant
+from ruinous.cli.options import NONE, Bots, Chosen, Packs, Players, packs_in, packs_or_default
 from ruinous.cli.terminal import words
 from ruinous.tools.wrong_use import WrongUse
 
@@ -65,7 +65,7 @@ def command(
         raise WrongUse("either people play or you watch", "leave out --watch or --human")
     if record is not None:
         must_be_writable(record)
-    content = load(*packs_in(packs_meant(packs)))
+    content = load(*packs_in(packs_or_default(packs)))
     named = words(players) or list(content.players)
     people = people or named[: 0 if watch else 1]
     seats = seats_of(content, named, words(bots), people, options)

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from ruinous.cli.options import packs_in, packs_named
-from ruinous.cli.terminal import FINE, FOUND, console, print_log
+from ruinous.cli.terminal import EXIT_FOUND, EXIT_OK, console, print_log
 from ruinous.diagnostics import counted
 
 
@@ -35,8 +35,8 @@ def command(
     for difference in report.differences:
         screen.print(difference, style="red")
     if report.differences:
-        return FOUND
+        return EXIT_FOUND
     played = f"{counted(report.choices, 'choice')}, {counted(report.events, 'event')}"
     screen.print(f"{played}{', all as recorded' if verify else ''}")
     screen.print(report.game.ending())
-    return FINE
+    return EXIT_OK

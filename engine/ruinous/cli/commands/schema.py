@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from ruinous.cli.terminal import FINE, FOUND
+from ruinous.cli.terminal import EXIT_FOUND, EXIT_OK
 from ruinous.diagnostics import counted
 
 
@@ -29,6 +29,6 @@ def command(
             print(f"{report.place / name} is not fresh; run `ruinous schema`")
         if not report.stale:
             print(f"{written}: all fresh")
-        return FOUND if report.stale else FINE
+        return EXIT_FOUND if report.stale else EXIT_OK
     print(f"{written}: {len(report.stale)} changed")
-    return FINE
+    return EXIT_OK

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from ruinous.cli.options import NONE, Bots, Chosen, Packs, Players, packs_in, packs_meant
+from ruinous.cli.options import NONE, Bots, Chosen, Packs, Players, packs_in, packs_or_default
 from ruinous.cli.simulation import tables_of
-from ruinous.cli.terminal import FINE, INTERRUPTED, console, words
+from ruinous.cli.terminal import EXIT_INTERRUPTED, EXIT_OK, console, words
 from ruinous.diagnostics import counted, shown
 from ruinous.tools.wrong_use import WrongUse
 
@@ -85,7 +85,7 @@ def command(
     must_be_possible(files)
     if cluster:
         must_be_usable(cluster, jobs, record)
-    content = load(*packs_in(packs_meant(packs)))
+    content = load(*packs_in(packs_or_default(packs)))
     seats = seats_of(content, words(players), words(bots), options=options)
     records = folder(record) if record is not None else None
     seeds = range(seed, seed + games)
@@ -127,8 +127,8 @@ def command(
         print(
             f"{stopped}{others}", report.stopped, sep="\n" * bool(report.stopped), file=sys.stderr
         )
-        return INTERRUPTED
-    return FINE
+        return EXIT_INTERRUPTED
+    return EXIT_OK
 
 
 def _progress() -> Progress:

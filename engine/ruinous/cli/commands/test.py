@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
-from ruinous.cli.options import Packs, handed_over, meant, packs_in, paths_named
-from ruinous.cli.terminal import FINE, FOUND, console, print_log
+from ruinous.cli.options import Packs, pack_files_of_hook, packs_in, paths_named, paths_or_default
+from ruinous.cli.terminal import EXIT_FOUND, EXIT_OK, console, print_log
 from ruinous.diagnostics import counted, shown
 from ruinous.tools.story import Line
 
@@ -69,15 +69,15 @@ def command(
     from ruinous.tools.examples.test import run_cases
 
     if hook:
-        paths = packs_touched(handed_over(paths))
+        paths = packs_touched(pack_files_of_hook(paths))
         if not paths:
-            return FINE
-    report = run_cases(meant(paths), packs_in(packs), having, log=log, partly=keep_going)
+            return EXIT_OK
+    report = run_cases(paths_or_default(paths), packs_in(packs), having, log=log, partly=keep_going)
     if format == "human":
         _show(report)
     else:
         sys.stdout.write(_as_json(report) if format == "json" else _as_junit(report))
-    return FOUND if report.failures or (keep_going and report.left_out) else FINE
+    return EXIT_FOUND if report.failures or (keep_going and report.left_out) else EXIT_OK
 
 
 def _show(report: Tested) -> None:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from ruinous.cli.options import HERE, Format, packs_in, packs_meant, packs_named
-from ruinous.cli.terminal import FINE, FOUND, print_json, say
+from ruinous.cli.options import HERE, Format, packs_in, packs_named, packs_or_default
+from ruinous.cli.terminal import EXIT_FOUND, EXIT_OK, print_json, say
 from ruinous.diagnostics import counted
 from ruinous.tools.wrong_use import WrongUse
 
@@ -48,7 +48,7 @@ def command(
     if bool(card) == bool(text):
         advice = 'such as `try CARD`, or `try --text "when played: draw 1 card"`'
         raise WrongUse("name a card, or give an effect with `--text`", advice)
-    named = packs_in(packs_meant(packs, ""))
+    named = packs_in(packs_or_default(packs, ""))
     report = try_text(text, home, named, seed) if text else try_item(card, named, seed)
     if form == "json":
         print_json(asdict(report))
@@ -56,7 +56,7 @@ def command(
         print(written_examples(report), end="")
     else:
         _show(report)
-    return FOUND if report.never or not report.shown else FINE
+    return EXIT_FOUND if report.never or not report.shown else EXIT_OK
 
 
 def written_examples(report: Tried) -> str:

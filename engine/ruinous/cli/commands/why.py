@@ -11,7 +11,7 @@ import typer
 
 from ruinous.cli.options import Format, packs_in, packs_named
 from ruinous.cli.plays import show_play, show_terms
-from ruinous.cli.terminal import FINE, print_json, say
+from ruinous.cli.terminal import EXIT_OK, print_json, say
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
@@ -70,11 +70,11 @@ def command(
         answer = value(game, quantity, thing, player, place)
     if form == "json":
         print_json(list(map(asdict, answer)) if isinstance(answer, tuple) else asdict(answer))
-        return FINE
+        return EXIT_OK
     if after is not None:
         _show_moment(game)
     _show(answer)
-    return FINE
+    return EXIT_OK
 
 
 def _game_at(path: Path, packs: str, choices: int | None, event: int | None) -> Match:

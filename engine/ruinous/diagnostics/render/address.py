@@ -50,7 +50,7 @@ def _from(top: Path | None, path: Path) -> str | None:
 
 
 def _top_of(folder: Path) -> Path | None:
-    """Return the top of the repository that a folder is in; nothing where it is in none."""
+    """Return the top of the repository that a folder is in; None where it is in none."""
     outermost = None
     for home in (folder, *folder.parents):
         if os.path.lexists(home / _GIT):

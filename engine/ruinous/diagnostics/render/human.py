@@ -39,7 +39,7 @@ def render_human(
 
     Args:
         findings: any order; equal ones are drawn once.
-        read_source: gives the text of a file, or nothing when it cannot be had.
+        read_source: gives the text of a file, or None when it cannot be had.
         colour: whether to add the escape sequences of a terminal.
 
     Returns:

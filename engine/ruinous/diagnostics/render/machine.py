@@ -174,7 +174,7 @@ def junit(name: str, suites: Mapping[str, Sequence[Case]]) -> str:
     """Return a JUnit report in ASCII, which most build servers show.
 
     Args:
-        name: of the whole report.
+        name: the name of the report.
         suites: the cases of each file.
     """
     cases = [case for suite in suites.values() for case in suite]

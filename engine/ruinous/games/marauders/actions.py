@@ -62,7 +62,7 @@ DRAWN: Final = Code("core:drawn", (_drawn,))
 
 
 def _own(verb: str) -> Callable[[State, Action], None]:
-    """Return what carries out what a card says under `when drawn` and the like."""
+    """Return a function that carries out the rules of a card for a verb, such as `when drawn`."""
 
     def carry_out(state: State, action: Action) -> None:
         effect = state.table.compiled[action.obj]

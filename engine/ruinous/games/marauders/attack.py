@@ -222,7 +222,7 @@ def _loss(state: State, frame: Frame, card: int) -> Action:
     assert frame.parent is not None
     line = state.table.line_of(state.where[card])
     action = Action("discard", frame.parent.actor, "card", card, place=line)
-    action.owes(frame.parent)
+    action.take_cause_from(frame.parent)
     action.group, action.parent = frame.slots[GROUP], frame.parent
     action.depth = frame.parent.depth + 1
     return action

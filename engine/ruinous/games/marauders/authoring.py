@@ -1,4 +1,4 @@
-"""The part `authoring`: what `ruinous new` begins: a pack, a card, a machine, house rules."""
+"""Drafts for `ruinous new`: a pack, a card, a machine, house rules (`Game.authoring`)."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ class MaraudersAuthoring(Authoring):
     """Packs, troops with an effect, machines in three parts, and house rules."""
 
     def kinds(self) -> Sequence[str]:
-        """Return what can be begun."""
+        """Return the kinds of things that can be drafted."""
         return (PACK, CARD, MACHINE, RULES)
 
     def draft(self, request: Request) -> Draft:
-        """Return the files that begin what an author asks for (`CannotDraft` if nothing can)."""
+        """Return the files of a draft (raises `CannotDraft` where the request cannot be met)."""
         if request.owner or request.instead_of or request.beside:
             message = "a card here belongs to nobody and is next to nothing"
             raise CannotDraft(message, "say its name alone")
@@ -60,7 +60,7 @@ class MaraudersAuthoring(Authoring):
 
 
 def _added(request: Request, entries: str) -> Draft:
-    """Return the file of the pack's own cards with more of them, or a first one."""
+    """Return the file of the pack's cards with new entries added, or a new file with them."""
     path = _FILE.format(request.catalogue.packs[-1].id)
     place = request.folder / path
     if not place.exists():
@@ -70,7 +70,7 @@ def _added(request: Request, entries: str) -> Draft:
 
 
 def _house_rules(request: Request) -> Draft:
-    """Return a rule for everybody (`CannotDraft` where the pack has some already)."""
+    """Return a file with a rule for everybody (`CannotDraft` if the pack has one already)."""
     id_of(request.name)
     if (request.folder / _RULES_FILE).exists():
         message = f"`{request.folder / _RULES_FILE}` is there already"
@@ -125,7 +125,7 @@ def _troop(name: str, catalogue: Catalogue) -> str:
 
 
 def _machine(name: str, catalogue: Catalogue) -> str:
-    """Return the parts of a machine, with an example of how they stand."""
+    """Return the parts of a machine, with an example of the order in which they attack."""
     machine = id_of(name)
     first, second = _seats(catalogue)
     parts = [

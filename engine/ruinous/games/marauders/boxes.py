@@ -35,7 +35,7 @@ def boxes_for(
 
 
 def fitting(state: State, player: int, card: int, line: int) -> list[int]:
-    """Return the boxes of a line into which a player can put a card, bans aside."""
+    """Return the boxes of a line into which a player can put a card, without asking for bans."""
     if not _has_room(state, card, line):
         return []
     if state.table.player_of(line) == player:
@@ -49,12 +49,12 @@ def placing(
     """Return the action of putting a card into a box.
 
     Args:
-        why: an action with the cause of it, what led to it, and the way; bans may ask for these.
+        why: an action from which cause, parent and roles are copied, as bans may ask for them.
     """
     line = state.table.line_of(box)
     made = Action(verb, player, "card", card, src=state.where[card], dst=box, place=line)
     if why is not None:
-        made.owes(why)
+        made.take_cause_from(why)
         made.parent, made.roles = why.parent, why.roles
     return made
 
@@ -126,7 +126,7 @@ def _near_others(state: State, line: int) -> list[int]:
 
 
 def _near(state: State, line: int) -> int:
-    """Return the set of the free boxes of a line, from 0, ends aside, in reach of a card in it."""
+    """Return the free inner boxes of a line in reach of one of its cards, as bits from 0."""
     table, taken = state.table, state.taken[line]
     near = 0
     for far in range(1, table.rules.reach + 1):

@@ -57,7 +57,7 @@ _NONE: Final = {"attack": "do not attack", "take to": "discard it"}
 
 
 def _play(state: State, pick: int, form: str) -> str:
-    """Return what becomes of a drawn card: the line it is put in, or another word."""
+    """Return the option for a drawn card: the line it is put into, or another word."""
     if pick in (DISCARD, USE):
         word = "discard" if pick == DISCARD else "use"
         return word if form == "key" else f"{word} it"

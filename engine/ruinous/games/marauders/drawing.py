@@ -1,4 +1,4 @@
-"""The part `drawing`: sheets in a terminal, and faces of cards on pages."""
+"""`Game.drawing`: sheets in a terminal, and faces of cards on pages."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Sheet(NamedTuple):
     """A sheet as the rules of a pack have it."""
 
     title: str
-    """Of the pack."""
+    """Name of the pack."""
     rows: int
     boxes: int
 

@@ -1,4 +1,4 @@
-"""The part `evaluation`: what options promise, for bots."""
+"""Estimated values of options and positions, for bots (`Game.evaluation`)."""
 
 from __future__ import annotations
 
@@ -22,35 +22,35 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.world import World
 
     Row: TypeAlias = tuple[str | None, ...]
-    """The roles of the cards in a row; empty: none, None: no card."""
+    """The role of the card in each box of a row; empty: a card without a role, None: no card."""
 
-_BEYOND: Final = 2
-"""Cards more than the fewest for which a line is planned: longer ones bring more points."""
+_LONGER: Final = 2
+"""How many cards longer than the shortest a line is planned: longer lines score more."""
 TRIED: Final = 4
-"""Options that are tried at most."""
+"""Maximum number of options that are tried."""
 LINE: Final = 20.0
-"""Points that a line is worth that lacks one card."""
+"""Value in points of a line, divided by 1 plus the number of cards it lacks."""
 RIVALRY: Final = 0.3
-"""How much of what the others have counts against a player."""
+"""Factor for the value of the other players' positions, which is subtracted."""
 
 
 class MaraudersEvaluation(Evaluation):
-    """A card goes where it brings a line nearest to being complete."""
+    """Values a place for a card by how few cards its line then lacks."""
 
     def evaluator_of(self, world: World) -> Evaluator:
-        """Return what reads positions of a match."""
+        """Return the evaluator for positions of a match."""
         return MaraudersEvaluator(world.data)
 
 
 class MaraudersEvaluator:
-    """Plans lines; where there is nothing to plan, options are tried."""
+    """Ranks places for cards by a plan of the line; leaves other options to trials."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
         self._fewest: int = table.rules.shortest_line
 
     def shortlist(self, state: State, question: Question) -> Sequence[int]:
-        """Return the indexes of the options worth a trial, the best first; one needs none."""
+        """Return the indexes of the options worth a trial, best first; a single one needs none."""
         picks = question.picks
         if question.kind in ("play", "box"):
             weigh = self._play if question.kind == "play" else self._box
@@ -59,12 +59,12 @@ class MaraudersEvaluator:
         return range(min(len(picks), TRIED))
 
     def value(self, state: State, player: int) -> float:
-        """Return what a position is worth: points, and lines that can be completed."""
+        """Return the value of a position: points, and lines that can be completed."""
         standing = [self._standing(state, each) for each in range(len(state.seats))]
         return standing[player] - RIVALRY * (sum(standing) - standing[player])
 
     def determinize(self, state: State, player: int, luck: Rng) -> None:
-        """Shuffle the pile, and leave cubes to luck: nothing else is hidden."""
+        """Shuffle the pile and drop cubes that were laid out: nothing else is hidden."""
         state.pile.sort()
         luck.shuffle(state.pile)
         state.laid_out.clear()
@@ -75,9 +75,9 @@ class MaraudersEvaluator:
             planned += LINE / (1 + lacking(self._row(state, line), self._fewest))
         return score(state, player).total + planned
 
-    # ------------------------------------------------------------ first sight
+    # ------------------------------------------------------------ without a trial
     def _play(self, state: State, player: int, pick: int) -> float:
-        """Return what it promises to put the drawn card into a line, or to do something else."""
+        """Return a weight for putting the drawn card into a line, or for another option."""
         if pick < 0:
             return 3.0 if pick == USE else -1.0
         if self._table.player_of(pick) != player:
@@ -90,7 +90,7 @@ class MaraudersEvaluator:
         return 1.0 + 1 / (1 + least) - 1 / (1 + lacking(row, self._fewest))
 
     def _box(self, state: State, player: int, pick: int) -> float:
-        """Return what a box of a line promises; nothing is planned on the sheets of others."""
+        """Return a weight for a box; 0 on the sheets of others, where nothing is planned."""
         line = self._table.line_of(pick)
         if self._table.player_of(line) != player:
             return 0.0
@@ -102,12 +102,12 @@ class MaraudersEvaluator:
         return tuple(None if card < 0 else role_of(state, card) for card in state.row(line))
 
     def _lacking(self, row: Row, role: str, box: int) -> int:
-        """Return how many cards a row lacks when another lies in a box, from 0."""
+        """Return how many cards a row lacks once a card of a role is put into a box (from 0)."""
         return lacking((*row[:box], role, *row[box + 1 :]), self._fewest)
 
 
 def _put_down(state: State) -> int:
-    """Return the card for which a box is asked."""
+    """Return the card that is to be put into a box."""
     frame = state.agenda[-1]
     if frame.code is TAKE:
         return frame.slots[CARD]
@@ -116,21 +116,23 @@ def _put_down(state: State) -> int:
 
 @lru_cache(maxsize=1 << 14)
 def lacking(row: Row, fewest: int) -> int:
-    """Return how many cards a row lacks until a line in it is complete, and as long as planned.
+    """Return how many cards a row lacks for a complete line of the planned length.
 
-    Where there is no room for so long a line, a shorter one will do, and lacks more than is left
-    out of it.
+    If a row has no room for a line of that length, a shorter one counts as lacking `_LONGER` + 1
+    cards more.
 
     Args:
-        fewest: cards that a complete line has at least.
+        fewest: minimum number of cards of a complete line.
     """
-    planned = _empty(row, fewest + _BEYOND)
-    return min(planned or (each + _BEYOND + 1 for each in _empty(row, fewest)), default=len(row))
+    planned = _empty_boxes(row, fewest + _LONGER)
+    return min(
+        planned or (each + _LONGER + 1 for each in _empty_boxes(row, fewest)), default=len(row)
+    )
 
 
-def _empty(row: Row, length: int) -> list[int]:
-    """Return the number of empty boxes of each line of at least this length that a row can have."""
-    begins, ends = _places(row, STANDARD), _places(row, MUSICIAN)
+def _empty_boxes(row: Row, length: int) -> list[int]:
+    """Return the number of empty boxes of each possible line of a row with at least this length."""
+    begins, ends = _end_boxes(row, STANDARD), _end_boxes(row, MUSICIAN)
     lines = (
         next((row[begin : end + 1] for end in ends if end - begin + 1 >= length), None)
         for begin in begins
@@ -138,7 +140,7 @@ def _empty(row: Row, length: int) -> list[int]:
     return [line.count(None) for line in lines if line is not None]
 
 
-def _places(row: Row, role: str) -> list[int]:
-    """Return where a card of a role lies, or could: there is one in a line."""
+def _end_boxes(row: Row, role: str) -> list[int]:
+    """Return the box with a card of a role; if there is none, the empty boxes it could go to."""
     there = role if role in row else None
     return [at for at, each in enumerate(row) if each == there]

@@ -1,4 +1,4 @@
-"""The part `items`: what packs hold, in words."""
+"""Names and facts of cards and rules (`Game.items`)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class MaraudersItems(Items):
     nouns = "card"
 
     def items_of(self, catalogue: Catalogue) -> Sequence[Any]:
-        """Return the cards, then the rules of packs."""
+        """Return all cards, then the general rules of packs."""
         return (*catalogue.cards, *catalogue.general)
 
     def names_of(self, catalogue: Catalogue) -> dict[str, str]:
@@ -30,7 +30,7 @@ class MaraudersItems(Items):
         return {card.id: card.name for card in catalogue.cards}
 
     def kind_of(self, item: Any) -> str:  # noqa: ANN401 - an item of the game
-        """Return what an item is, in the words of the game."""
+        """Return the game's word for the kind of an item."""
         return "general rules" if isinstance(item, General) else "Card"
 
     def facts_of(self, item: Any, catalogue: Catalogue) -> Iterable[Fact]:  # noqa: ANN401
@@ -54,8 +54,8 @@ class MaraudersItems(Items):
     def bearer(self, catalogue: Catalogue, home: str, text: Text) -> tuple[Any, Any]:
         """Return an item, and the same with another effect.
 
-        A card is a special one if the effect is used, else a troop; of those, one that no effect
-        names, of which there are many, and that says little.
+        For an effect with `when used` that is a special card, else a troop; preferably an ordinary
+        card with an effect that no other effect names, with many copies and a short text.
         """
         if home != slug(self.kind_of(catalogue.cards[0])):
             return super().bearer(catalogue, home, text)
@@ -66,16 +66,18 @@ class MaraudersItems(Items):
             if each.effect is not None
         ]
         said = "\n".join((text.value, *others)).casefold()
-        old = min(catalogue.cards, key=lambda card: (card.colour != colour, *_ease(card, said)))
+        old = min(
+            catalogue.cards, key=lambda card: (card.colour != colour, *_trial_order(card, said))
+        )
         name = old.name if _is_named(old, said) else "This Card"
         return old, old.model_copy(update={"effect": text, "name": name})
 
 
-def _ease(card: Card, said: str) -> tuple[bool, bool, bool, int, int]:
-    """Return what comes first when any card of a colour will do.
+def _trial_order(card: Card, said: str) -> tuple[bool, bool, bool, int, int]:
+    """Return the sort key by which a card that an effect is tried on is chosen.
 
     Args:
-        said: the effects of all, in small letters.
+        said: the effects of all cards and rules, in lower case.
     """
     length = len(card.effect.value) if card.effect is not None else 0
     ordinary = card.role is None and not card.marker
@@ -83,12 +85,12 @@ def _ease(card: Card, said: str) -> tuple[bool, bool, bool, int, int]:
 
 
 def _is_named(card: Card, said: str) -> bool:
-    """Return whether an effect names a card: that one keeps its name."""
+    """Return whether one of the effects names a card."""
     return any(name.casefold() in said for name in (card.name, card.plural) if name)
 
 
 def _marks(card: Card) -> Iterator[tuple[str, bool]]:
-    """Yield what may be printed on a card and has no number, and whether it is."""
+    """Yield each yes-or-no property of a card, and whether the card has it."""
     yield "fearless", card.fearless
     yield "marker", card.marker
     yield "lost in defeat", card.lost_in_defeat

@@ -69,7 +69,7 @@ def role_of(state: State, card: int) -> str:
 
 
 def led_by(state: State, card: int) -> Sequence[str]:
-    """Return the machines of which a card is the front."""
+    """Return the machines whose front a card is."""
     if COUNTING not in state.force:
         return state.table.leads[card]
     return tuple(each for each, front in state.table.fronts.items() if is_of(state, card, front))

@@ -1,4 +1,4 @@
-"""The part `language`: the words of effects, and every effect with what it may refer to."""
+"""`Game.language`: the words of effects, and every effect with what it may refer to."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ INTROS: Final = {
     "Quantities": "What is computed when it is asked for: rules change it (`attack of this card"
     " +2`), conditions compare it, other quantities take it over.",
 }
-"""By the title of the table."""
+"""Introductions of the reference's tables, by title."""
 
 LANGUAGE: Final = Language(
     core=CORE_WORDS,

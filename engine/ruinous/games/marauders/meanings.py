@@ -95,7 +95,7 @@ def _rolled_by(state: State, source: Source, slots: list[int]) -> int:
 
 
 def _that(fits: Callable[[Card], object]) -> Named:
-    """Return the meaning of a noun for the cards of which something holds."""
+    """Return the meaning of a noun for the cards that satisfy a test."""
     return lambda scope: _table(scope).cards_that(lambda card: bool(fits(card)))
 
 

@@ -142,7 +142,7 @@ def lay_under_pile(state: State, player: int, card: int) -> None:
         state.pile.insert(0, card)
 
 
-# ---------------------------------------------------------------- a sheet anew
+# ---------------------------------------------------------------- rearranging a sheet
 
 WHO: Final = 0
 PICKED: Final = 1

@@ -1,4 +1,4 @@
-"""The part `scenarios`: positions, and what is compared."""
+"""`Game.scenarios`: positions and expectations of examples."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ class Score(NamedTuple):
     """The points of a player, and what they are for."""
 
     first: int
-    """For completing all lines."""
+    """Points for being the first to complete all lines."""
     lines: int
     cards: int
     machines: int
@@ -38,7 +38,7 @@ class Score(NamedTuple):
 
     @property
     def total(self) -> int:
-        """All together."""
+        """The total."""
         return sum(self)
 
 

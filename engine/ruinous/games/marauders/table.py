@@ -138,7 +138,7 @@ class Table:
         return self.by_reference.get(source, 0)
 
     def cards_that(self, fits: Callable[[Card], bool]) -> int:
-        """Return the set of the cards of which something holds."""
+        """Return the set of the cards that satisfy a test."""
         return sum(1 << number for number, card in enumerate(self.cards) if fits(card))
 
     def numbers_of(self, ids: Sequence[str]) -> list[int]:

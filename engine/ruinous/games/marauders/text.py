@@ -1,4 +1,4 @@
-"""The part `text`: what happens, in English and in notation."""
+"""`Game.text`: events, positions and endings in English and in notation."""
 
 from __future__ import annotations
 
@@ -93,11 +93,11 @@ class MaraudersText(GameText):
         return f"{verb.third} {state.table.cards[action.obj].name} {way}".rstrip()
 
     def _is_counted(self, state: State, action: Action) -> bool:
-        """Return whether it is done with points or counters."""
+        """Return whether the object of an action is points or counters."""
         return bool(state.world.lexicon.index.is_counted(action.kind))
 
     def heading_of(self, state: State) -> str:
-        """Return whose turn of which round it is."""
+        """Return the heading of the current turn: its round and player."""
         return f"Round {state.round}: turn of {_seat(state, state.turn)}"
 
     def play_verbs(self) -> Sequence[str]:
@@ -123,7 +123,7 @@ class MaraudersText(GameText):
 
 
 def _parts(state: State, player: int) -> str:
-    """Return what the points of a player are for."""
+    """Return how the points of a player are made up."""
     found = score(state, player)._asdict().items()
     parts = [f"{number} {_FOR[what]}" for what, number in found if number]
     return f"{_seat(state, player)}: {', '.join(parts)}" if parts else ""
@@ -162,7 +162,7 @@ def _thing_id(state: State, action: Action) -> str:
 
 
 def _passive(state: State, action: Action) -> str:
-    """Return what nobody does: `Iron Claws is discarded`."""
+    """Return the sentence for an action without an actor: `Iron Claws is discarded`."""
     verb = state.world.lexicon.index.verbs[action.verb]
     name = state.table.cards[action.obj].name if action.kind == "card" else action.kind
     return f"{name} is {verb.participle}"

@@ -1,4 +1,4 @@
-"""The part `text`: events, positions and endings in English and in notation."""
+"""`Game.text`: events, positions and endings in English and in notation."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ verdict_of = verdict
 
 
 def player_noun() -> str:
-    """Return what a player is called."""
+    """Return the word for a player."""
     return "Power"
 
 
 def what_settles() -> str:
-    """Return what shows something that nobody knew."""
+    """Return the events that reveal hidden information, as a noun phrase."""
     return "a roll, a card drawn, revealed, seen, taken or discarded"
 
 
 def shows_more(action: Action) -> bool:
-    """Tell whether an action shows what nobody knew, so that no choice before it is undone."""
+    """Return whether an action shows what nobody knew, so that no choice before it is undone."""
     return action.verb in ("roll", "draw", "reveal", "look at", "take", "discard")
 
 
@@ -48,7 +48,7 @@ def play_verbs() -> tuple[str, ...]:
 
 
 def is_heading(action: Action) -> bool:
-    """Tell whether an action only begins a phase or step."""
+    """Return whether an action only begins a phase or step."""
     return action.verb == BEGIN
 
 

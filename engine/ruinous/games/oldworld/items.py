@@ -85,7 +85,7 @@ class OldWorldItems(Items):
                     yield LabelledText(f"tick {number}", tick.effect)
 
     def kind_of(self, item: Item) -> str:
-        """Return what an item is, in the words of the game."""
+        """Return the game's word for the kind of an item."""
         return _KINDS.get(type(item), type(item).__name__)
 
     def parts_of(self, item: Item) -> Iterator[tuple[str, ...]]:
@@ -112,24 +112,26 @@ class OldWorldItems(Items):
             yield from ((what, value) for what, value in facts if value)
 
     def actor_of(self, item: Item) -> str:
-        """Return who does what the effect of an item that belongs to nobody names nobody for."""
+        """Return who does steps without a subject, if the item belongs to nobody; else empty."""
         is_of_nobody = isinstance(item, OldWorldCard | Token | Region)
         return "the player with the lowest threat" if is_of_nobody else ""
 
     def homes(self, catalogue: Catalogue) -> tuple[str, ...]:
-        """Return what an effect can be tried on."""
+        """Return the kinds of items on which an effect can be tried."""
         kinds = {type(each) for each in catalogue.items}
         return tuple(home for home, (kind, _) in _HOMES.items() if kind in kinds)
 
     def bearer(self, catalogue: Catalogue, home: str, text: Text) -> tuple[Item, Item]:
         """Return an item, and the same with another effect.
 
-        It is one of a Power whose figures the effect names, if it names some; of those the
-        cheapest, and no upgrade of figures.
+        Preferably an item of a Power whose figures the effect names; of those the cheapest, and
+        upgrades of figures last.
         """
         kind, name = _HOMES[home]
         able = [each for each in catalogue.items if isinstance(each, kind)]
-        old = min(able, key=lambda each: (not _has_named(each, text, catalogue), *_ease(each)))
+        old = min(
+            able, key=lambda each: (not _has_named(each, text, catalogue), *_trial_order(each))
+        )
         changes = {"effect": text} | ({"name": name} if name else {})
         return old, old.model_copy(update=changes)
 
@@ -183,8 +185,8 @@ def _has_named(item: Item, text: Text, catalogue: Catalogue) -> bool:
     )
 
 
-def _ease(item: Item) -> tuple[bool, int]:
-    """Return what comes first when any item of a kind will do: the smallest."""
+def _trial_order(item: Item) -> tuple[bool, int]:
+    """Return the sort key by which an item that an effect is tried on is chosen: the cheapest."""
     is_of_figures = isinstance(item, Upgrade) and item.kind != "power"
     return is_of_figures, getattr(item, "cost", 0)
 

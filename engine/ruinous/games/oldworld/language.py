@@ -1,4 +1,4 @@
-"""The part `language`: the words of effects, and every effect with what it may refer to."""
+"""`Game.language`: the words of effects, and every effect with what it may refer to."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ INTROS: Final = {
     "Units": "What `, once per ...` counts by; units can follow one another: `per region per"
     " phase`.",
 }
-"""By the title of the table."""
+"""Introductions of the reference's tables, by title."""
 
 
 def effect_texts(catalogue: Catalogue) -> Iterator[EffectText]:

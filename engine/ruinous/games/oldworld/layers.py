@@ -1,6 +1,6 @@
-"""Layers of quantities, from the lowest: where a rule comes from decides when it changes a number.
+"""Layers of quantities: the source of a rule decides in which order it changes a number, 0 first.
 
-They have a module of their own, for who only says them in words needs nothing of the engine.
+A module of its own, so that descriptions of the layers do not import the engine.
 """
 
 from __future__ import annotations

@@ -43,7 +43,7 @@ def lint_more(
 def words_are_required(catalogue: Catalogue, effects: Sequence[CheckedEffect]) -> Iterator[Finding]:
     """Report a word or Power of another pack that a pack does not require, directly or not.
 
-    What a pack defines anew may be meant as it was before, so it is not reported. A pack that
+    What a pack redefines may be meant as it was before, so it is not reported. A pack that
     is missing under `requires` is reported once.
     """
     foreign = _Foreign(catalogue)
@@ -111,7 +111,7 @@ class _Foreign:
         self._patterns: dict[str, re.Pattern[str]] = {}
 
     def _words(self, catalogue: Catalogue) -> Iterator[_Word]:
-        """Yield the words that packs bring with what they do not define anew."""
+        """Yield the words that packs bring with what they do not redefine."""
         forms: dict[tuple[str, tuple[str, ...]], list[str]] = {}
         for pack, word in words_of(catalogue):
             kind, id_, *_ = word.thing
@@ -308,13 +308,13 @@ def power_is_there(index: EffectIndex) -> Iterator[Finding]:
 
 
 def _waits(line: Line) -> t.Statement | None:
-    """Return what tells when a line is done."""
+    """Return the innermost statement that says when a line is carried out; None if none does."""
     told = (t.React, t.AtMoment, t.Instead, t.Later)
     return next((each for each in reversed(line.under) if isinstance(each, told)), None)
 
 
 def _is_left(line: Line) -> bool:
-    """Return whether what a line gives is still there when battle begins."""
+    """Return whether a line acts so late that power it gives is left when battle begins."""
     match _waits(line):
         case t.AtMoment(entry=entry) | t.Later(entry=entry):
             return entry.key in _NO_POWER

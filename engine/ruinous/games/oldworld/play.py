@@ -1,4 +1,4 @@
-"""The part `play`: setting up a match, deciding in it, saving it and ending it."""
+"""`Game.play`: setting up a match, deciding in it, saving it and ending it."""
 
 from __future__ import annotations
 

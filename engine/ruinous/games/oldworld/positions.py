@@ -29,7 +29,7 @@ _SUMMONING: Final = "summoning"
 _BATTLE: Final = "battle"
 _OLD_WORLD: Final = "old world"
 _SELDOM: Final = 12
-"""What an item does not speak of comes once in so many times."""
+"""One in so many scenarios has a thing that the item does not mention."""
 _SEEDS: Final = 1_000
 _MOST_OF_A_KIND: Final = 2
 """Figures of one kind in one region."""
@@ -37,10 +37,10 @@ _MOST_TOKENS: Final = 3
 """Tokens of one kind in one place."""
 _MOST_POWER: Final = 4
 _MOST_CARDS: Final = 4
-"""In a hand; as for power, one more than the most."""
+"""Limit (exclusive) of cards in a hand; that of power is exclusive too."""
 _MOST_POINTS: Final = 20
 _MOST_UPGRADES: Final = 3
-"""In play of a player, where an effect speaks of upgrades."""
+"""Limit of a player's upgrades in play, used if an effect mentions upgrades."""
 
 
 def scenario_for(content: Content, item: Item, rng: Rng) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The part `scenarios`: positions, steps and expectations of examples."""
+"""Positions, steps and expectations of examples (`Game.scenarios`)."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from ruinous.packs.item import Item
 
 _OF_SETUP: Final = ("seats", "seed", "cards", "old_world")
-"""What of a position says how a game is set up."""
+"""Fields of a position that choose the setup of a game."""
 _PHASES: Final = [phase.key for phase in PHASES]
 
 
@@ -67,12 +67,12 @@ def lay_out(content: Content, given: Given) -> State:
 
 
 def perform(match: Match, step: str | Step) -> None:
-    """Do what a step says of the round.
+    """Carry out a step that is not a choice: a phase, several phases, or a word.
 
-    Words are ``pass`` (everybody passes until the phase is over) and ``end round``.
+    The words are ``pass`` (everybody passes until the phase is over) and ``end round``.
 
     Raises:
-        ScenarioFailed: it cannot be done.
+        ScenarioFailed: the step cannot be carried out.
     """
     if step == "end round":
         must_be_idle(match)
@@ -108,13 +108,13 @@ def _has_a_card_to_reveal(state: State, phase: str) -> None:
 
 
 def _begin_round(state: State) -> None:
-    """Begin the next round if the one before has ended; with its first phase it does so anyway."""
+    """Begin the next round if the last one has ended; the first phase of a round does so itself."""
     if state.log and not state.step:
         open_window(state, "round")
 
 
 def _phase(match: Match) -> tuple[int, str]:
-    """Return the phase that is under way, of which round."""
+    """Return the current round and phase."""
     return match.state.round, match.state.step
 
 
@@ -130,7 +130,7 @@ def why_idle(match: Match, who: str) -> str:
 
 
 def unused(match: Match) -> Iterator[Difference]:
-    """Yield how many dice are left that were laid ready; while somebody decides, some may be."""
+    """Yield a difference if dice of `dice` were not rolled, unless a decision is still pending."""
     left = len(match.state.luck.ready or ())
     if left and match.state.question is None:
         dice, were = ("die", "was") if left == 1 else ("dice", "were")
@@ -138,7 +138,7 @@ def unused(match: Match) -> Iterator[Difference]:
 
 
 def exhausted() -> str:
-    """Return what is wrong when the dice that were laid ready run out."""
+    """Return the message for a scenario whose `dice` run out."""
     return "more dice are rolled than `dice` gives"
 
 
@@ -148,7 +148,7 @@ def parse(value: Mapping[str, object]) -> Scenario:
 
 
 def unfinished() -> tuple[str, ...]:
-    """Return the codes of drafts: a deck or a set of upgrades that is not complete."""
+    """Return the codes of findings about an incomplete deck or set of upgrades."""
     return "E310", "E313"
 
 
@@ -268,7 +268,7 @@ def _pinned(state: State, region: int, wanted: object) -> dict[str, Any]:
 
 
 def _laid_on(state: State, name: str) -> dict[str, dict[str, int]]:
-    """Return how many figures lie on cards with an id, or on a sheet, by whose they are."""
+    """Return how many figures lie on a card or sheet, by Power and follower."""
     table, found = state.table, dict[str, Counter[str]]()
     for figure, kind, card in state.laid:
         is_off = state.figure_place[figure] == NOTHING and kind != OUT_OF_THE_GAME
@@ -279,9 +279,9 @@ def _laid_on(state: State, name: str) -> dict[str, dict[str, int]]:
 
 
 def _with_tokens(state: State, region: int, wanted: Any) -> dict[str, Any]:  # noqa: ANN401
-    """Return the tokens on each figure of a region, by whose it is and what it is.
+    """Return the tokens on each figure of a region, by Power and follower.
 
-    In the order in which they are wanted, if they are the same.
+    If the tokens are as expected in another order, they come in the order that is expected.
     """
     found: dict[str, dict[str, tuple[dict[str, int], ...]]] = {}
     for figure in bits(bearing(state) & state.at[region]):

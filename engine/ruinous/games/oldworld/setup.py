@@ -170,7 +170,7 @@ def build_world(
 
 
 def world_with(world: World, catalogue: Catalogue, effects: Effects) -> World | None:
-    """Return a world of which only the texts of effects differ; nothing: its things do too.
+    """Return a copy of a world with other effect texts; None if its things differ as well.
 
     Raises:
         ContentError: some effect has a mistake.

@@ -76,7 +76,7 @@ def rules_of(catalogue: Catalogue) -> Rules:
 
 
 def known_options(catalogue: Catalogue, options: Mapping[str, Any]) -> dict[str, Any]:
-    """Return options with each set once, all of which these packs have.
+    """Return the options with each set once, after checking that the packs have all sets.
 
     Raises:
         IllegalSetup: they have no set of that name, or are no whole game.

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from ruinous.kernel.compiler.having import BOUNDS, satisfied
-from ruinous.kernel.compiler.scope import STORE
 from ruinous.kernel.compiler.things import constant, members, owners, places, stored
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.rule_index import SRC, Departure
+from ruinous.language.lexicon.entries import STORE
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:

@@ -1,1 +1,1 @@
-"""The action window, quantities and prices, and what has run of rules."""
+"""The action window, quantities and prices, and coverage of rules."""

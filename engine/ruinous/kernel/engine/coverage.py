@@ -1,7 +1,7 @@
 """Counts how often parts of compiled rules run, and change something: steps, or uses of a rule.
 
-Only rules that nobody else plays with may be watched: what is compiled is shared otherwise. Rules
-that are not watched cost nothing.
+Watch only rules that were compiled for this: compiled rules are otherwise shared by matches. Rules
+that are not watched have no overhead.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class Coverage:
         """
         self._notice = notice
         self.parts: Counter[Part] = Counter()
-        """With a 0 for what has not."""
+        """How often each part has run; 0 if never."""
         self.acted: Counter[Part] = Counter()
         """How often each has done something: an action, a lasting effect, a change, a ban."""
         self.tried: Counter[Part] = Counter()
@@ -88,7 +88,7 @@ class Coverage:
                 _put(rule, "zone", self._counted(rule, rule.zone, part))
 
     def _counted_step(self, rule: Rule, op: Op, part: Part) -> Op:
-        """Return a step that counts its calls, and those that leave the state another one."""
+        """Return a step that counts its calls, and the calls that change the state."""
         self.parts[part] += 0
 
         def call(state: Progress, frame: Frame) -> None:

@@ -50,7 +50,7 @@ def _seen(departs: Departure, action: Action, thing: int, place: int) -> Action:
         departs.verb, action.actor, departs.type, thing, 1, place, NOTHING, place,
         roles=action.roles,
     )  # fmt: skip
-    seen.owes(action)
+    seen.take_cause_from(action)
     seen.parent, seen.depth, seen.group = action, action.depth + 1, action.group
     return seen
 

@@ -1,4 +1,4 @@
-"""What comes of rules that ask for one another without end: a refusal that names them."""
+"""The refusal for rules whose numbers depend on one another without end; it names them."""
 
 from __future__ import annotations
 

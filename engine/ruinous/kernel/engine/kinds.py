@@ -64,7 +64,7 @@ def of_kind(state: Progress, key: str, plain: int) -> int:
     that none of them depends on another one.
 
     Args:
-        key: of the rules for the type of the things, see :func:`counting_key`.
+        key: the key of the rules for the type of the things, see :func:`counting_key`.
         plain: the things that are of the kind without any rule.
     """
     row: Row | None = state.force.get(key)

@@ -20,7 +20,7 @@ def admits(
     """Return whether the limits of a rule let it act: its conditions, then its `once per`.
 
     Args:
-        spend: use up one use of the `once per`, when all hold.
+        spend: record one use of the `once per`, if conditions and `once per` admit it.
     """
     if limits.test is not None and not limits.test(state, slots):
         return False
@@ -35,11 +35,11 @@ def admits(
 def give_back(
     state: Progress, limits: Limits, source: Source, slots: list[int], owner: int
 ) -> None:
-    """Take back the last use of a rule, which has done nothing.
+    """Do not count the last use of a rule, which turned out to have no effect.
 
     Args:
-        slots: of the rule at its end.
-        owner: whose rule it was when it was used, NOTHING: nobody's.
+        slots: the slots of the rule at its end.
+        owner: the owner of the rule when it began; NOTHING: nobody.
     """
     begun = [*slots]
     begun[YOU] = owner
@@ -50,7 +50,7 @@ def give_back(
 def _use_left(
     state: Progress, limits: Limits, source: Source, slots: list[int]
 ) -> tuple[object, ...] | None:
-    """Return what is remembered of the next use of a rule, or nothing if it has none left."""
+    """Return the key in `spent` of the next use of a rule; None if no use is left."""
     uses = _uses(state, limits, source, slots)
     return next((each for each in uses if each not in state.spent), None)
 
@@ -58,7 +58,7 @@ def _use_left(
 def _uses(
     state: Progress, limits: Limits, source: Source, slots: list[int]
 ) -> Iterator[tuple[object, ...]]:
-    """Yield what is remembered of each use of a rule, the first one first."""
+    """Yield the keys in `spent` of all uses that a rule has, first to last."""
     units = (
         EVER if at == NO_WINDOW else (name, state.windows[at] if slot == NOTHING else slots[slot])
         for _, name, slot, at in limits.once

@@ -25,10 +25,10 @@ if TYPE_CHECKING:
 
 
 DEEPEST: Final = 25
-"""How many numbers are worked out one for the other before they are taken to lead to one another
-without end: the rules of a game lead through a few. Compiled code would notice nothing."""
+"""Maximum depth of numbers that are computed for one another; deeper ones count as endless. The
+rules of a game need few. Compiled code would not notice endless recursion by itself."""
 MOST: Final = 999
-"""The highest value of a quantity: doubled again and again it would have no end."""
+"""The highest value of a quantity, as doubling could be repeated without end."""
 
 
 class Term(NamedTuple):
@@ -48,8 +48,8 @@ def amount(
     Args:
         key: `quantity/type`, such as `strength/animal`.
         printed: the value before any change.
-        place: the place it is asked in, where the subject alone does not say.
-        who: the player it is asked for, where that matters.
+        place: the place for which it is asked, if the subject does not determine it.
+        who: the player for whom it is asked, if that matters.
 
     Raises:
         Endless: rules in force ask for it in order to change it.
@@ -107,7 +107,7 @@ _PRICE_KEYS: Final[dict[str, str]] = {}
 
 
 def price_key(verb: str) -> str:
-    """Return what the price of an action is found under, such as `cost/sell`."""
+    """Return the key of the prices of a verb, such as `cost/sell`."""
     key = _PRICE_KEYS.get(verb)
     if key is None:
         key = _PRICE_KEYS[verb] = f"cost/{verb}"
@@ -117,11 +117,11 @@ def price_key(verb: str) -> str:
 def price(
     state: Progress, action: Action, printed: int, personal: tuple[ActiveRule, ...] = ()
 ) -> int:
-    """Return what an action with all its roles filled costs now, never below 0.
+    """Return the current price of an action with all its roles filled, never below 0.
 
     Args:
         printed: the price before any change.
-        personal: changes that the thing itself carries, in force wherever it is.
+        personal: changes by the thing itself, in force wherever it is.
     """
     changes = _of_price(state, action, personal)
     if not changes:
@@ -144,9 +144,9 @@ def price_terms(
 def paid(
     state: Progress, action: Action, printed: int, personal: tuple[ActiveRule, ...] = ()
 ) -> None:
-    """Use up the `once per` limits of the changes that made the price another one.
+    """Use up the `once per` limits of the changes that have changed the price.
 
-    Arguments as above. A change that left it as it was, such as `-1` below 0, is not used up.
+    Arguments as above. A change without an effect, such as `-1` below 0, is not used up.
     """
     before = printed
     for instance, _, _, value in price_terms(state, action, printed, personal):
@@ -181,7 +181,7 @@ def _on_price(state: Progress, action: Action, changes: Row) -> list[tuple[Activ
 
 
 def outcome(fitting: list[tuple[ActiveRule, int]], printed: int) -> int:
-    """Return what the changes that apply make of a printed value: the value of the last step."""
+    """Return the value after all changes that apply to a printed value."""
     if len(fitting) == 1:  # by far the most often: no steps to put in order
         instance, number = fitting[0]
         return _changed(instance, number, printed)
@@ -263,6 +263,6 @@ def _number(state: Progress, instance: ActiveRule, subject: int, place: int, who
 
 
 def _led_through(state: Progress, instance: ActiveRule, endless: Endless) -> None:
-    """Note a rule that has asked without end, and that its number is worked out no more."""
+    """Note a rule of an endless computation, and that its number is no longer being computed."""
     endless.through(instance.rule.source)
     state.depth = max(state.depth - 1, 0)

@@ -1,4 +1,4 @@
-"""Replacements that are refused: what they would have stood in for is done after all."""
+"""Replacements without an effect: the replaced action is done after all."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ if TYPE_CHECKING:
 
 
 def done_so_far(state: Progress) -> int:
-    """Return how much was done, and put in force.
+    """Return how many actions were done and rules put in force so far.
 
-    While a program is at work nothing else is: what comes of it is what is done meanwhile, also by
-    other rules instead of what it would have done.
+    Only one program runs at a time, so the difference of two such numbers is what a program has
+    done, including what other rules did in its place.
     """
     return state.serial + state.deeds
 
 
 def go_ahead(state: Progress, frame: Frame, amount: int, within: str) -> None:
-    """Do the action after all that a replacement stands in for, as it has done nothing.
+    """Do the replaced action after all, as the replacement has done nothing.
 
     Args:
         frame: the replacement at its end.
-        amount: how much of the action it stands in for.
+        amount: how much of the action was replaced.
         within: line and column of the replacement.
     """
     replaced = frame.parent

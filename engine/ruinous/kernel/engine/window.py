@@ -44,22 +44,22 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.source import Source
 
 Answer = tuple[ActiveRule, Frame]
-"""A rule that an action meets, and its program, begun before the action is done."""
+"""A rule that reacts to an action, and its frame, made before the action is done."""
 Answers = tuple[Sequence[Answer], tuple[int, ...]]
-"""What answers an action, in order; and numbers of the lasting effects that it ends."""
+"""The reactions to an action, in order; and numbers of the lasting effects that it ends."""
 Watched = Sequence[tuple[ActiveRule, Sequence[tuple[Candidate, Frame | None]], tuple[int, ...]]]
 """Rules that wait for things to leave; what could leave by an action, each with a program; and
 numbers of the lasting effects that end then."""
 DEEPEST_CHAIN: Final = 64
-"""Actions that may each be caused by the one before: a longer chain feeds itself, and is cut."""
+"""Maximum length of a chain of actions, each caused by the last; longer chains are cut."""
 MOST_TRIED: Final = 10_000
-"""Operations of a program that are tried before it is taken to do something."""
+"""Maximum number of operations of a trial; a program that needs more counts as doing something."""
 
 
 def allowed(state: Progress, action: Action) -> bool:
     """Return whether an action can be done and no rule in force forbids it.
 
-    The one predicate for both ends: it filters what is offered and is asked again at commit.
+    The same predicate filters the options that are offered, and is checked again at commit.
     """
     spec = state.world.actions[action.verb]
     if not spec.possible(state, action):
@@ -70,7 +70,7 @@ def allowed(state: Progress, action: Action) -> bool:
 
 
 def _settle_amount(state: Progress, action: Action, spec: ActionSpec) -> bool:
-    """Lower the amount of an action to what can be done of it; return whether that is anything."""
+    """Lower the amount of an action to what can be done; return whether anything is left."""
     if spec.most is not None:
         most = spec.most(state, action)
         if most < action.amount:
@@ -92,9 +92,9 @@ def forbidden(state: Progress, action: Action) -> ActiveRule | None:
 
 
 def possible_at(state: Progress, action: Action, places: int) -> int:
-    """Return those of some places that an action can be done to, bans aside.
+    """Return the places that an action can be done to, without asking for bans.
 
-    The action's destination and place are filled in on the way.
+    Overwrites the action's destination and place.
     """
     possible = state.world.actions[action.verb].possible
     if possible is always:
@@ -108,10 +108,10 @@ def possible_at(state: Progress, action: Action, places: int) -> int:
 
 
 def unforbidden_at(state: Progress, action: Action, places: int) -> int:
-    """Return those of some places that no rule forbids an action to go to.
+    """Return the places that no rule forbids an action to go to.
 
     The same bans as of :func:`forbidden`, asked for all places at once where they can be.
-    The action's destination and place are filled in on the way.
+    Overwrites the action's destination and place.
     """
     hooks: Hooks | None = state.force.get(action.verb)
     if hooks is None or not hooks.forbid:
@@ -133,7 +133,7 @@ def unforbidden_at(state: Progress, action: Action, places: int) -> int:
 def matters(state: Progress, verb: str) -> bool:
     """Return whether some rule in force is about a verb: what it bans, replaces or waits for.
 
-    What goes without saying is an action only then, so that no log tells of it without need.
+    Implicit actions are carried out only then, to keep the log free of them.
     """
     return verb in state.force
 
@@ -149,11 +149,9 @@ def permitted(state: Progress, action: Action) -> bool:
 
 
 def perform(state: Progress, action: Action, parent: Action | None = None) -> bool:
-    """Take an action through the window; return whether it was done.
+    """Propose an action; return whether it was done, and not forbidden or replaced.
 
-    It is not when a rule forbids it, or when something else is done instead.
-
-    What follows from it is pushed on the agenda and runs before the pushing frame goes on.
+    Its consequences are pushed on the agenda and run before the current frame continues.
     """
     if parent is not None:
         action.parent, action.depth = parent, parent.depth + 1
@@ -216,9 +214,9 @@ def proposed(state: Progress, action: Action) -> bool:
 
 
 def commit_together(state: Progress, actions: Sequence[Action]) -> None:
-    """Do the actions of a group that were proposed before: each rule answers all that it meets.
+    """Do the proposed actions of a group together: rules react only after all of them are done.
 
-    So no rule is out of force before the others of its group are done.
+    So a rule still reacts to actions that are done in one go with its own removal.
     """
     answers = [_answers(state, each, state.force.get(each.verb, NO_HOOKS)) for each in actions]
     leaving: Hooks = state.force.get(LEAVES, NO_HOOKS)
@@ -241,7 +239,7 @@ def _causes(action: Action) -> Iterator[Source]:
 
 
 def _witness(state: Progress, action: Action, counts_as: CountsAs) -> None:
-    """Let memories and reactions see an action as what it also counts as."""
+    """Let rules remember and react to an action under the verb that it also counts as."""
     seen = counts_as(state, action)
     if seen is None:
         return
@@ -260,10 +258,10 @@ def _witness(state: Progress, action: Action, counts_as: CountsAs) -> None:
 
 
 def _replaced(state: Progress, action: Action, hooks: Hooks) -> bool:
-    """Leave the action, or one thing after the other of it, to the replacements that fit.
+    """Replace the action, or its things one after the other, by the rules that fit.
 
-    The first in order that was not used on it yet acts. One that could do nothing now leaves the
-    action as it is, and what is left of several things is done as it would be.
+    The first rule in order that was not yet used on the action acts. A rule that could do nothing
+    now does not replace it, and things that are not replaced are handled as usual.
 
     Returns:
         Whether nothing of the action is left.
@@ -277,7 +275,7 @@ def _replaced(state: Progress, action: Action, hooks: Hooks) -> bool:
 
 
 def replaceable(state: Progress, action: Action) -> bool:
-    """Return whether some rule in force would stand in for an action, which may be impossible."""
+    """Return whether some rule in force would replace an action, which may itself be impossible."""
     hooks: Hooks = state.force.get(action.verb, NO_HOOKS)
     return forbidden(state, action) is None and any(
         each.rule.match(state, each.slots, action) and _would_stand_in(state, each, action)
@@ -307,7 +305,7 @@ def _replaces(state: Progress, instance: ActiveRule, action: Action) -> bool:
         frame.slots[AMOUNT] = 1
     if not admits(state, rule.limits, rule.source, frame.slots):
         return False
-    # Of replacements in a trial each goes ahead that has done nothing: none is tried in its turn.
+    # In a trial, replacements that did nothing let the action go ahead; they are not tried again.
     if state.trial is None and not would_act(state, frame):
         return False
     admits(state, rule.limits, rule.source, frame.slots, spend=True)
@@ -318,11 +316,11 @@ def _replaces(state: Progress, instance: ActiveRule, action: Action) -> bool:
 
 
 def group_key(source: Source, within: str, slots: list[int], group: int) -> tuple[object, ...]:
-    """Return what is remembered of a rule that has met a group of actions.
+    """Return the key in `spent` for a rule that has reacted to a group of actions.
 
     Args:
         within: line and column of the rule.
-        group: its number; below 0: the rule leaves the group alone, as it has done nothing.
+        group: its number; negative: the rule has done nothing and ignores the group.
     """
     return (source, slots[YOU], slots[THIS], slots[BLOCK], within, ("group", group))
 
@@ -333,7 +331,7 @@ def _key_of(instance: ActiveRule, group: int) -> tuple[object, ...]:
 
 
 def _is_first_met(state: Progress, instance: ActiveRule, action: Action) -> bool:
-    """Return whether a rule about several things has met nothing of a group yet, and note it."""
+    """Return whether a rule about several things sees a group's first action, and note that."""
     rule = instance.rule
     if not (rule.whole and action.group):
         return True
@@ -345,12 +343,12 @@ def _is_first_met(state: Progress, instance: ActiveRule, action: Action) -> bool
 
 
 def would_act(state: Progress, frame: Frame, *, at_once: bool = False) -> bool:
-    """Return whether a program would do something, put it in force, or ask somebody, if it ran now.
+    """Return whether a program would do an action, put a rule in force or ask, if it ran now.
 
-    It is tried on a clone as far as the first of that.
+    It runs on a clone up to the first of these.
 
     Args:
-        at_once: what is put in force for a while does not count.
+        at_once: putting rules in force does not count.
     """
     trial = _unasked(state)
     depth, log, serial = len(trial.agenda), trial.log, trial.serial
@@ -372,14 +370,14 @@ def would_act(state: Progress, frame: Frame, *, at_once: bool = False) -> bool:
 
 
 def _unasked(state: Progress) -> Progress:
-    """Return a clone in which nobody is asked, as somebody may be deciding something else."""
+    """Return a clone without a pending question."""
     clone = state.clone()
     clone.question = None
     return clone
 
 
 def _already_by(instance: ActiveRule, action: Action) -> bool:
-    """Return whether the action is part of what this replacement does, or was left to be done."""
+    """Return whether the action comes from this replacement, or was exempted from it."""
     link: Action | None = action
     this = instance.slots[THIS]
     while link is not None:
@@ -390,7 +388,7 @@ def _already_by(instance: ActiveRule, action: Action) -> bool:
 
 
 def _answers(state: Progress, action: Action, hooks: Hooks) -> Answers:
-    """Return what an action meets, asked before it is done: `when` rules, then `after` rules."""
+    """Return the rules that react to an action, before it is done: `when`, then `after` rules."""
     met = _met(state, action, hooks.when) if hooks.when else []
     ended = ended_by(state, met) if met and state.lasting else ()
     met = [*met, *_met(state, action, hooks.after)] if hooks.after else met
@@ -486,7 +484,7 @@ def _in_turn(answer: Answer) -> tuple[bool, tuple[int, ...], int, int]:
 
 
 def _follow(state: Progress, action: Action, answers: Answers, spec: ActionSpec) -> None:
-    """Push what comes of an action that was done: limits are asked only when a rule acts."""
+    """Push the reactions to an action that was done; limits are checked only when a rule acts."""
     begun, ended = answers
     if spec.follows is not None:
         spec.follows(state, action)
@@ -498,9 +496,9 @@ def _follow(state: Progress, action: Action, answers: Answers, spec: ActionSpec)
 
 
 def _met(state: Progress, action: Action, row: Sequence[ActiveRule]) -> Sequence[ActiveRule]:
-    """Return the rules of a row that an action meets; no rule answers its own steps.
+    """Return the rules of a row that match an action; no rule reacts to its own steps.
 
-    What ends a lasting effect has no program: an item's own steps may end it.
+    Rules that only end a lasting effect have no program: an item's own steps may end it.
     """
     source = action.cause
     return [
@@ -533,7 +531,7 @@ def commit(state: Progress, action: Action, spec: ActionSpec) -> None:
 
 
 def _note_kinds(state: Progress, action: Action) -> None:
-    """Note what the object of an action counts as when it is done."""
+    """Note which kinds the object of an action counts as, before it is done."""
     if action.obj >= 0 and counting_key(action.kind) in state.force:
         action.counted = counted_as(state, action.kind, action.obj)
 

@@ -22,15 +22,15 @@ INTO: Final = "into"
 END: Final = "end"
 """Role: `the top` or `the bottom` of that store."""
 WHOSE: Final = "whose"
-"""Role: the set of players of whom that store must be, where the text says so."""
+"""Role: the set of players who may own that store, if the text says whose it is."""
 LASTS: Final = "lasts"
-"""Role: it goes on for a while, where it could be done at once as well."""
+"""Role: the action lasts for a while; the verb can also be done at once."""
 FACE_DOWN: Final = "face down"
-"""Role: it is done so that nobody else sees to which thing."""
+"""Role: the action hides from others which thing it is done to."""
 REFUSED: Final = "refused"
-"""Role: the thing whose rule would have stood in for it, and did nothing."""
+"""Role: the thing whose rule should have replaced the action, and did nothing."""
 ONLY_WAY: Final = "only way"
-"""Role: it cannot be done itself, so that who is offered something in its place takes it."""
+"""Role: the action itself is impossible, so that an offered replacement cannot be declined."""
 FIELDS: Final = (
     "actor", "agent", "amount", "cause", "counted", "depth", "dst", "group", "kind", "note", "obj",
     "owner", "parent", "place", "result", "roles", "side", "src", "step", "verb", "windows",
@@ -82,7 +82,7 @@ class Action:
         self.side = NOTHING
         """The player whom the rule that did it served; NOTHING: nobody."""
         self.roles = roles
-        """What only some actions have, by name: things under their preposition, and the above.
+        """Further roles by name: things under their preposition, and the roles above.
 
         Never changed in place, so that actions can share it.
         """
@@ -92,7 +92,7 @@ class Action:
         """Kinds, each as the set of its things, that rules counted the object as when it was done.
         """
         self.owner = NOTHING
-        """The player whose the object was when it was done, as far as rules may look back on it."""
+        """The owner of the object when the action was done, if rules may ask about that later."""
         self.note: tuple[int | str, ...] = ()
         """What only the log shows; no rule may ask about it."""
         self.windows: tuple[int, ...] = ()
@@ -100,7 +100,7 @@ class Action:
         self.step = ""
         """Key of the step it was committed in."""
         self.group = 0
-        """Number of what is done in one go: `sell 2 animals` is two actions. 0: it is alone."""
+        """Number of its group of actions done in one go (`sell 2 animals`). 0: a single action."""
         self.depth = 0
         """How many actions led to it, one after the other."""
         self.parent: Action | None = None
@@ -117,8 +117,8 @@ class Action:
         new.group = self.group
         return new
 
-    def owes(self, action: Action) -> None:
-        """Be done by the rule that does another action."""
+    def take_cause_from(self, action: Action) -> None:
+        """Copy cause, agent and side of another action: the same rule does both."""
         self.cause, self.agent, self.side = action.cause, action.agent, action.side
 
     def __repr__(self) -> str:

@@ -35,7 +35,7 @@ class Option:
         return self._options.text(self.index)
 
     def is_of(self, options: Options) -> bool:
-        """Return whether it is one of these very options."""
+        """Return whether the option belongs to these options."""
         return self._options is options
 
     def __repr__(self) -> str:

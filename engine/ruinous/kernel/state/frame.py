@@ -64,7 +64,7 @@ class Frame:
         self.at = at
         self.agent = agent
         self.side = side
-        """Of what carries an action further: whose effect it is, as of :class:`Action`."""
+        """The player whose effect it is, if the frame continues an action; see :class:`Action`."""
 
     def clone(self) -> Frame:
         """Return a frame at the same point with slots of its own."""
@@ -76,25 +76,25 @@ class Frame:
 
 
 def carrying_on(code: Code, slots: list[int], action: Action, parent: Action | None) -> Frame:
-    """Return a program that goes on with an action, for the rule that does it."""
+    """Return a frame that continues an action, for the rule that does it."""
     return Frame(code, slots, action.cause, parent, 0, action.agent, action.side)
 
 
 def owed(action: Action, frame: Frame) -> Action:
-    """Return an action as done by the rule for which a program goes on."""
+    """Return an action with cause, agent and side of the rule that a frame continues."""
     action.cause, action.agent, action.side = frame.cause, frame.agent, frame.side
     return action
 
 
 def is_only_way(frame: Frame) -> bool:
-    """Return whether a program stands in for what cannot be done itself.
+    """Return whether a program replaces an action that is itself impossible.
 
-    Whoever does it declines no offer then; others are made none, as they might decline.
+    The actor then cannot decline offers, and other players get no offers, as they might decline.
     """
     return frame.parent is not None and ONLY_WAY in frame.parent.roles
 
 
 def is_left_out(frame: Frame, player: int) -> bool:
-    """Return whether no offer is made to a player in what stands in for another's deed."""
+    """Return whether a player gets no offer, as the program replaces another player's action."""
     parent = frame.parent
     return parent is not None and ONLY_WAY in parent.roles and parent.actor != player

@@ -1,9 +1,9 @@
-"""Chance of a match, keyed by purpose: what one purpose uses changes nothing for the others.
+"""Chance of a match, keyed by purpose: uses for one purpose do not change results for others.
 
-A purpose is a text that a game makes of ids. Each use of it opens a stream of its own, whose
-beginning is worked out from the seed, the purpose and how often it was used before. So two matches
-with the same seed meet the same luck wherever they do the same, also after one of them has used
-more of it for something else (*common random numbers*).
+A purpose is a text that a game composes of ids. Each use opens a stream of its own, seeded by the
+seed of the match, the purpose and the number of earlier uses. So two matches with the same seed get
+the same results for the same uses, even if one of them has used more chance for other purposes
+(*common random numbers*).
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class Luck:
         """Never changed in place: clones share it."""
 
     def clone(self) -> Luck:
-        """Return luck that goes on alike and apart."""
+        """Return an independent copy that continues in the same way."""
         return Luck(self.seed, self.ready, self.uses)
 
     def stream(self, purpose: str, window: int = 0) -> Rng:

@@ -38,9 +38,9 @@ class Meanings:
     stores: Mapping[str, Stored] = field(default_factory=dict)
     """(scope, type, owners) -> the things of a type in a store: of some owners, or of all."""
     counted: Mapping[str, Callable[[Scope, ThingType], OfThing]] = field(default_factory=dict)
-    """Of what is only counted: how much of it a thing of a type has."""
+    """For nouns that are only counted (`coins`): the number that a thing of a type has."""
     adjectives: Mapping[str, Callable[[Scope, ThingType], Narrow]] = field(default_factory=dict)
     quantities: Mapping[str, Mapping[str, Reading]] = field(default_factory=dict)
-    """By the phrase, and then by the type of the subject."""
+    """Readings by phrase, and then by type of the subject."""
     ties: Mapping[str, OfThing] = field(default_factory=dict)
     """Quantities by which a rule orders things that are equal -> what it orders them by."""

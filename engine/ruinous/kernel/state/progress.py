@@ -87,14 +87,14 @@ class Progress:
         self.groups = 0
         """How many groups of actions were done in one go."""
         self.counting = False
-        """It is being asked what things count as: only what they are is asked meanwhile."""
+        """Set while kinds of things are computed: meanwhile only their own kinds are asked."""
         self.depth = 0
-        """How many numbers are being worked out, one for the other."""
+        """Depth of numbers that are being computed for one another."""
         self.trial: Frame | None = None
-        """A program that is only tried on it: what runs is not the match."""
+        """The program that is being tried on this state; None: a real match."""
 
     def clone(self) -> Self:
-        """Return a state that goes on alike and apart; a game copies its own part too."""
+        """Return an independent copy; a game copies its own fields too."""
         raise NotImplementedError
 
     def share_with(self, other: Progress) -> None:
@@ -144,7 +144,7 @@ class Progress:
 
 
 def open_window(state: Progress, key: str) -> None:
-    """Begin a window of time: from now on it is another one than before."""
+    """Begin a new window of time of a kind."""
     at, numbers = state.world.lexicon.index.windows[key], state.windows
     state.windows = (*numbers[:at], numbers[at] + 1, *numbers[at + 1 :])
 
@@ -244,9 +244,9 @@ def pass_on(state: Progress, thing: int, player: int) -> None:
 
 
 def forget_thing(state: Progress, type: str, thing: int) -> None:
-    """Let nothing that lasts refer to a thing, and no limit count it: it becomes a spare one.
+    """Drop references to a thing from lasting effects, and its uses from limits.
 
-    Called when a thing goes where one is as good as another.
+    Called when a thing goes to a store where all things of its sort are alike.
     """
     for lasting in state.lasting:
         slots = [(slot, many) for kind, slot, many in lasting.referents if kind == type]
@@ -260,7 +260,7 @@ def forget_thing(state: Progress, type: str, thing: int) -> None:
 def _forget_in(
     state: Progress, lasting: LastingEffect, slots: list[tuple[int, bool]], thing: int
 ) -> None:
-    """Put the rules of a lasting effect anew, without what they refer to in some slots."""
+    """Replace the rules of a lasting effect by copies without a thing in some slots."""
     rules = (*lasting.instances, *lasting.enders)
     without = tuple(_without(each, slots, thing) for each in rules)
     if all(new is old for new, old in zip(without, rules, strict=True)):
@@ -273,7 +273,7 @@ def _forget_in(
 
 
 def _without(instance: ActiveRule, slots: list[tuple[int, bool]], thing: int) -> ActiveRule:
-    """Return a rule that refers to a thing no more; itself, if it did not."""
+    """Return a copy of a rule without references to a thing; the rule itself if it has none."""
     held = instance.slots[:]
     for slot, many in slots:
         if many:

@@ -134,11 +134,11 @@ class Rule:
     whole: bool = False
     """It speaks of several things: what is done to them in one go is met, or replaced, once."""
     counts_as: int = 0
-    """Of what makes things count as a kind: all things that are of that kind."""
+    """For a rule that makes things count as a kind: all things of that kind."""
     zone: SetFn | None = None
-    """Of a ban on going somewhere with any thing of a type: the places it bans."""
+    """For a ban on moving any thing of a type somewhere: the places it bans."""
     kind: str = ""
-    """Of the same: the type."""
+    """For such a ban: the type of the things."""
     any_object: bool = False
     """A ban or price that does not look at which thing of the type it is."""
     local: bool = False

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def as_they_are(state: State, things: int) -> int:
-    """Return things of which all that there can be exist."""
+    """Return a set unchanged: all things of the type always exist."""
     return things
 
 
@@ -49,7 +49,7 @@ class ThingType:
     weigh: Callable[[State, int], int] = lambda state, things: things.bit_count()
     """How many there are in a set (a pile counts as many)."""
     present: Callable[[State, int], int] = as_they_are
-    """Those of a set that exist now."""
+    """(state, set): the things of a set that exist now."""
     distinct: Callable[[State, int], int] = lambda state, things: things
     """One thing of each sort that a player could not distinguish."""
     alike: Mapping[str, Callable[[State, int], int]] = field(default_factory=dict)
@@ -66,7 +66,7 @@ class ThingType:
     label: Callable[[State, int], str] = lambda state, thing: str(thing)
 
     def named(self, number: int) -> int:
-        """Return the set of the thing with a name; nothing if it is not in this game."""
+        """Return the set of the thing with a name; the empty set if it is not in this game."""
         thing = number if self.numbers is None else self.numbers.get(number, NOTHING)
         return 0 if thing == NOTHING else 1 << thing
 

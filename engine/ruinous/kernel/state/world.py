@@ -35,9 +35,9 @@ class Ongoing:
     payload: Callable[[State, Action], Any]
     """Makes what the game has to know of it: plain numbers and texts in tuples, to be saved."""
     begin: Callable[[State, Any], None]
-    """(state, payload): called when it begins, the lasting effect being in the state already."""
+    """(state, payload): called when it begins, with the lasting effect already in the state."""
     end: Callable[[State, Any], None]
-    """The same when it ends, the effect having left the state."""
+    """(state, payload): called when it ends, after the lasting effect has left the state."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
@@ -67,7 +67,7 @@ class ActionSpec:
     becomes: Callable[[State, Action], int] | None = None
     """What the thing is behind it, where that is another one, as of things of a pile."""
     counts_as: CountsAs | None = None
-    """Another action that this one counts as, for memories and reactions; nothing is done twice."""
+    """Another action that this one counts as, for memories and reactions."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -96,7 +96,7 @@ class World:
     remembered: set[str] = field(default_factory=set)
     """Verbs that some rule asks about afterwards; compiling a rule adds those it asks about."""
     counting: set[str] = field(default_factory=set)
-    """Types of which some rule counts things as another kind; compiling such a rule adds its."""
+    """Types with things that a rule counts as another kind; compiling such a rule adds its type."""
     data: Any = None
     """What meanings of words need to know about the content."""
 

@@ -29,13 +29,13 @@ if TYPE_CHECKING:
     from ruinous.language.syntax.grammar import Grammar
 
 _GROUPED: Final = (Noun, Moment, Time, SpanWord, Unit, NameWord)
-"""Kinds of entries of which several may be alike; of the others each is unlike all others."""
+"""Classes of entries that may be alike; entries of other classes are never alike."""
 _WORDING: Final = frozenset(
     {"doc", "rule", "people_say", "said", "singular", "plural", "phrase", "next", "begun", "text"}
 )
-"""Fields that only say how a word is written and told."""
+"""Fields that only concern spelling and documentation."""
 _CAUSES: Final = frozenset({"by", BY_EFFECT})
-"""Roles of who does something, and of what makes him do it."""
+"""Roles for the doer of an action, and for the effect that causes it."""
 NUMBERS: Final = {"NUM": ("1", "2", "3"), "CHANGE": ("+1", "-1", "+2")}
 """Class of numbers -> those that are offered."""
 

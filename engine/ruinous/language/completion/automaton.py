@@ -32,10 +32,10 @@ class Production(NamedTuple):
 
 
 class Item(NamedTuple):
-    """A production of which a part was parsed."""
+    """A partly parsed production (an LR item)."""
 
     number: int
-    """Of the reduction; negative: of the whole rule."""
+    """Index of the reduction; negative for the whole rule."""
     origin: str
     symbols: tuple[str, ...]
     at: int = 0
@@ -63,7 +63,7 @@ class Automaton:
         for _, each in sorted(numbered.items()):
             self.productions.setdefault(each.origin, []).append(each.symbols)
         self.items: Final = _items(tables, numbered)
-        """For each state the items of which something was parsed."""
+        """For each state, its items with at least one parsed symbol."""
         self.costs: Final = _costs(self.productions)
         """Symbol -> number of words of its cheapest text, with a surcharge for references."""
 
@@ -89,7 +89,7 @@ def _productions(tables: Tables) -> dict[int, Production]:
 
 
 def _items(tables: Tables, productions: Mapping[int, Production]) -> list[tuple[Item, ...]]:
-    """Return the items of each state of which something was parsed, by walks over the table."""
+    """Return the items of each state with at least one parsed symbol, by walks over the table."""
     begun: dict[str, list[Item]] = {}
     for number, production in productions.items():
         begun.setdefault(production.origin, []).append(Item(number, *production))

@@ -1,4 +1,4 @@
-"""The texts that fill the gaps of a way, and which of them is replaced after a finding."""
+"""The texts that fill the gaps of a completion, and which one is replaced after a finding."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Choices:
-    """For each gap, the texts that can fill it, the likeliest first, and one that is chosen."""
+    """The texts that can fill each gap, likeliest first, and the one chosen for each."""
 
     def __init__(
         self,
@@ -24,13 +24,13 @@ class Choices:
         """Choose the first text for each gap.
 
         Args:
-            types: returns those of the things that a text is about.
+            types: returns the types of the things that a text is about.
         """
         self._types: Final = types
         self._texts: Final = [list(each) for each in texts]
         self._at: Final = [0] * len(texts)
         self._wrong: Final[list[set[str]]] = [set() for _ in texts]
-        """For each gap the types, and the classes of first words, that did not fit."""
+        """For each gap, types and classes of first words that led to a finding."""
 
     @property
     def are_filled(self) -> bool:
@@ -43,10 +43,10 @@ class Choices:
         return tuple(texts[at] for texts, at in zip(self._texts, self._at, strict=True))
 
     def replace(self, outcome: Outcome) -> bool:
-        """Choose another text for the gap that a finding is about; return whether there is one.
+        """Choose another text for the gap that a finding is about; return whether one is left.
 
         Args:
-            outcome: of a trial with what is chosen behind one part that cannot be replaced.
+            outcome: the outcome of a trial of one fixed text followed by the chosen texts.
         """
         blamed = outcome.blamed()
         if blamed is not None:
@@ -58,7 +58,7 @@ class Choices:
         return not outcome.says_too_little and self._next(self._first_open())
 
     def _note(self, gap: int, code: str) -> None:
-        """Keep what is wrong with the text that is chosen for a gap: its types, or its kind."""
+        """Note which types, or which class of first word, led to a finding in a gap."""
         text = self.chosen[gap]
         if code in MISTYPED:
             self._wrong[gap] |= self._types(text)
@@ -70,12 +70,12 @@ class Choices:
         for at in range(gap, -1, -1):
             if self._is_open(at):
                 self._at[at] += 1
-                self._bring_on(at)
+                self._prefer_untried(at)
                 return True
         return False
 
-    def _bring_on(self, gap: int) -> None:
-        """Choose the first text that is left and of which no type was wrong, if there is one."""
+    def _prefer_untried(self, gap: int) -> None:
+        """Make the first remaining text without a noted type or class the next one, if any."""
         wrong, texts, at = self._wrong[gap], self._texts[gap], self._at[gap]
         if not wrong:
             return
@@ -92,7 +92,7 @@ class Choices:
         return self._at[gap] + 1 < len(self._texts[gap])
 
     def _take(self, words: frozenset[str]) -> bool:
-        """Choose the next text with one of some words; return whether there is one."""
+        """Choose the next text that has one of some words; return whether there is one."""
         for gap, texts in enumerate(self._texts):
             for number in range(self._at[gap] + 1, len(texts)):
                 if any(piece.text in words for piece in texts[number]):

@@ -47,7 +47,7 @@ class Cursor:
     is_touching: bool
     """The cursor stands right behind a word or mark."""
     column: int
-    """Of the cursor in its line, from 1."""
+    """Column of the cursor in its line, from 1."""
 
 
 @struct(kw_only=True)
@@ -58,7 +58,7 @@ class Position:
     line: Line
     """The line of the cursor up to the phrase."""
     tokens: tuple[Token, ...]
-    """Those of the rule before the phrase."""
+    """The tokens of the rule before the phrase."""
     stacks: tuple[Stack, ...]
     """The stack of the parser before the phrase, for each reading of the word before it."""
     typed: tuple[str, ...] = ()
@@ -81,7 +81,7 @@ def cursors_at(text: Text, line: int, column: int) -> Iterator[Cursor]:
     """Yield the rules that can go on at a cursor: one, or two where a rule above may have a branch.
 
     Args:
-        line: of the cursor, counted from 1 inside the text.
+        line: the line of the cursor, counted from 1 inside the text.
         column: counted from 1.
     """
     lines = text.value.split("\n")
@@ -136,7 +136,7 @@ def positions_at(cursor: Cursor, grammar: Grammar) -> Iterator[Position]:
 
 
 def _begins(typed: Sequence[str], grammar: Grammar, *, partial: bool) -> bool:
-    """Tell whether some phrase begins with typed words; a number is a phrase of one word."""
+    """Return whether some phrase begins with typed words; a number is a phrase of one word."""
     if len(typed) == 1 and partial and typed[0].lstrip("+-").isdecimal():
         return True
     phrases = _by_letter(grammar).get(typed[0][:1].casefold(), ())
@@ -153,7 +153,7 @@ def _by_letter(grammar: Grammar) -> Mapping[str, Sequence[str]]:
 
 
 def begins(phrase: str, typed: Sequence[str], *, partial: bool) -> bool:
-    """Tell whether a phrase begins with typed words, and goes on behind them unless partial.
+    """Return whether a phrase begins with typed words, and goes on behind them unless partial.
 
     Args:
         partial: whether the last of them may be the beginning of a word.
@@ -177,7 +177,7 @@ def _small(phrase: str) -> tuple[str, ...]:
 
 
 def _position(cursor: Cursor, line: Line, grammar: Grammar) -> Position | None:
-    """Return the position behind a line; nothing if what stands before it cannot be parsed."""
+    """Return the position behind a line; None if what stands before it cannot be parsed."""
     tokens = tokens_of((*cursor.above, line), grammar.phrases)
     del tokens[-2 - line.level :]
     if any(not token.forms or _is_large(token) for token in tokens):

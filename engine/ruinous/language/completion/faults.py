@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 TOO_LITTLE: Final = "E204"
 """Code of findings that more words can mend."""
 MISTYPED: Final = frozenset({"E201", "E202", "E203", "E210", "E211", "E213"})
-"""Codes of findings about things of a wrong type, or of one of which none can be meant."""
+"""Codes of findings about things of a wrong type, or words that refer to no such thing."""
 MISPLACED: Final = frozenset({"E216", "E217", "E233"})
 """Codes of findings that a text with another kind of first word can mend.
 
@@ -43,7 +43,7 @@ class Faults:
         self._same: Final[Counter[Fault]] = Counter()
         self._alike: Final[Counter[Hashable]] = Counter()
         self.code = ""
-        """Of the last one that more words cannot mend."""
+        """Code of the last fault that more words cannot mend."""
 
     @property
     def are_certain(self) -> bool:

@@ -1,4 +1,4 @@
-"""Witnesses: for a phrase at a position, some text behind it with which nothing is wrong."""
+"""Witnesses: texts that complete a rule after an offered phrase, without any finding."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ if TYPE_CHECKING:
     from ruinous.language.syntax.lexer import Token
 
 _WAYS: Final = 10
-"""Ways to complete a rule that are tried for one phrase."""
+"""Maximum number of completions (`Way`) that are tried for one phrase."""
 _TRIALS: Final = 10
-"""Trials for one way."""
+"""Maximum number of trials for one completion."""
 _TAILS: Final = 2
-"""Lines of samples that are tried first."""
+"""Number of line ends from samples that are tried first."""
 _AGAIN: Final = 3
-"""Trials for a phrase where the witness of one that is like it does not hold."""
+"""Maximum number of trials for a phrase if the witness of a similar phrase does not fit."""
 _OUT_OF_PLACE: Final = {"E217": frozenset({"step", "VERB", "VERB_S", "DO_NOTHING"})}
-"""Codes of findings that hold for each way with one of some symbols -> the symbols."""
+"""Code of a finding -> symbols; the finding rules out every completion with such a symbol."""
 _OBJECT: Final = "np"
-"""Symbol of what a verb is done to, right behind it."""
+"""Grammar symbol of a verb's object."""
 _ABOUT: Final = 2
-"""Words before the finish whose types tell what it is likely about."""
+"""Number of words before a completion whose types rank the texts for its gaps."""
 
 
 class Finishes:
@@ -60,19 +60,19 @@ class Finishes:
         ]
         self._asked: Final = _asked(position.tokens)
         self._proven: Final[dict[Gap, Fragment]] = {}
-        """What was right last time, which is tried first."""
+        """Text that last filled a gap without a finding; it is tried first."""
         self._refused: frozenset[str] = frozenset()
-        """Symbols that cannot be in a way."""
+        """Grammar symbols that cannot occur here."""
         self.work = 0
-        """Trials so far."""
+        """Number of trials so far."""
         self.code = ""
-        """Code of what was wrong before the finish in the last trial of the last phrase."""
+        """Code of the finding before the completion that made the last phrase fail."""
 
     def witness(self, form: Form, most: int) -> Outcome | None:
-        """Return a text with a phrase at the position that nothing is wrong with, if one is found.
+        """Search a text without findings that has a phrase at the position; None if not found.
 
         Args:
-            most: number of trials, besides those of samples.
+            most: maximum number of trials, not counting those with samples.
         """
         if self._asked and not self._fits(form):
             return None
@@ -91,12 +91,12 @@ class Finishes:
         return None
 
     def again(self, form: Form, like: Outcome) -> Outcome | None:
-        """Return the witness for a phrase that was right for another one, or one of its own."""
+        """Try the witness of a similar phrase first; else search one for this phrase."""
         outcome = self._tried(form, like.finish)
         return outcome if outcome.is_right else self.witness(form, _AGAIN)
 
     def _fits(self, form: Form) -> bool:
-        """Tell whether a phrase can be about what its verb is done to, or its role takes."""
+        """Return whether a phrase has a type that the verb or preposition before it takes."""
         types = types_of(form)
         return not types or isinstance(form.entry, Verb) or bool(types & self._asked)
 
@@ -113,7 +113,7 @@ class Finishes:
         return any(gap.symbol in self._refused for gap in way)
 
     def _tails(self, form: Form) -> Iterator[tuple[Fragment, Way]]:
-        """Yield how samples go on behind a phrase up to the line's end, and what is missing."""
+        """Yield ends of lines that follow the phrase in samples, with what the rule then lacks."""
         for stack in self._position.stacks:
             if self._recognizer.after(stack, form.kind) is None:
                 continue
@@ -128,18 +128,18 @@ class Finishes:
                     yield from ((tail, way) for way in islice(ways, 1))
 
     def _ends_line(self, way: Way) -> bool:
-        """Tell whether a way needs nothing more on the line."""
+        """Return whether a completion adds nothing to this line."""
         return next((gap.symbol for gap in way if self._costs[gap.symbol]), "body") == "body"
 
     def _along(
         self, form: Form, head: Fragment, way: Way, faults: Faults, end: int
     ) -> Outcome | None:
-        """Try texts for the gaps of a way; the one that a finding is about is replaced.
+        """Try texts for the gaps of a completion, replacing the one that a finding is about.
 
         Args:
-            head: stands before the gaps.
-            faults: what was wrong before the gaps in other trials.
-            end: of the trials.
+            head: fixed text before the gaps.
+            faults: findings before the gaps in other trials.
+            end: the value of `work` at which to stop.
         """
         texts = [self._texts(gap, form) for gap in way]
         asked = self._asked if not types_of(form) else _acts_on(form) if _is_object(way) else None
@@ -160,7 +160,7 @@ class Finishes:
         return None
 
     def _is_refused(self, outcome: Outcome, way: Way) -> bool:
-        """Tell whether the whole way is wrong, and keep why."""
+        """Return whether a finding rules out the whole completion, and note its symbols."""
         symbols = _OUT_OF_PLACE.get(outcome.findings[0].code, frozenset())
         self._refused |= symbols
         return any(gap.symbol in symbols for gap in way)
@@ -170,7 +170,7 @@ class Finishes:
         return self._trials.tried(form.phrase, finish)
 
     def _texts(self, gap: Gap, form: Form) -> Sequence[Fragment]:
-        """Return what can fill a gap, the likeliest first."""
+        """Return the texts that can fill a gap, likeliest first."""
         about = [*self._about, types_of(form)][-_ABOUT:]
         texts = self._fragments.of(gap, frozenset[str]().union(*about), self._context)
         proven = self._proven.get(gap)
@@ -180,7 +180,7 @@ class Finishes:
 
 
 def _asked(tokens: Sequence[Token]) -> frozenset[str]:
-    """Return the types of what is named behind some words: behind a verb, or a word of a role."""
+    """Return the types that can follow a verb, or a preposition of a verb, at the end of tokens."""
     verb = verb_of(tokens)
     if verb is None:
         return frozenset()
@@ -191,7 +191,7 @@ def _asked(tokens: Sequence[Token]) -> frozenset[str]:
 
 
 def _acts_on(form: Form) -> frozenset[str] | None:
-    """Return the types of what is named right behind a verb; None behind another phrase."""
+    """Return the types of a verb's object; None for a phrase that is not a verb."""
     return form.entry.things if isinstance(form.entry, Verb) else None
 
 

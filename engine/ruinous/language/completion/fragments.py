@@ -57,7 +57,7 @@ class Fragments:
         """Return texts for a gap, the likeliest first.
 
         Args:
-            types: of things that the words before it are about.
+            types: types of the things that the words before it are about.
             context: what cannot be said in it comes last.
         """
         key = gap, types, context.has_here, context.this_type
@@ -81,7 +81,7 @@ class Fragments:
                     yield (Piece(forms[0].phrase, "NOUN"),)
 
     def can_stand(self, text: Fragment, context: Context) -> bool:
-        """Tell whether a context has the place and the thing that a text speaks of."""
+        """Return whether a context has the place and the thing that a text speaks of."""
         if not context.has_here and any(piece.kind == "HERE" for piece in text):
             return False
         return all(
@@ -94,7 +94,7 @@ class Fragments:
         return frozenset[str]().union(*map(self._types, text))
 
     def are_about(self, text: Fragment, types: frozenset[str]) -> bool:
-        """Tell whether a text can be about things of some types; empty: of any."""
+        """Return whether a text can be about things of some types; empty: of any."""
         return not types or self._is_about(text, types)
 
     def _is_about(self, text: Fragment, types: frozenset[str]) -> bool:
@@ -212,7 +212,7 @@ def _of_samples(uses: Counter[Fragment]) -> Counter[Fragment]:
 
 
 def _usual(uses: Counter[Fragment]) -> Callable[[Fragment], tuple[int, int, Fragment]]:
-    """Return what sorts texts: the most used first, of those the shortest."""
+    """Return a sort key for texts: the most used first, then the shortest."""
     return lambda text: (-uses[text], len(text), text)
 
 

@@ -40,16 +40,16 @@ class Piece(NamedTuple):
 
 
 class Rank(NamedTuple):
-    """How usual a phrase is at a point, to be sorted by: counts below zero, the least first."""
+    """How usual a phrase is at a point, as a sort key: negated counts, the most used first."""
 
     behind: int
-    """Behind the phrase before it, where the same verb is the last one."""
+    """Uses behind the same phrase and verb, in the same state of the parser."""
     after: int
-    """Behind the phrase before it."""
+    """Uses behind the same phrase, in the same state of the parser."""
     at: int
-    """In such a place of a sentence."""
+    """Uses in the same state of the parser."""
     uses: int
-    """Anywhere."""
+    """All uses."""
 
 
 class _Use(NamedTuple):
@@ -152,7 +152,7 @@ class Habits:
 
         Args:
             before: the phrases before it; lines that have most of them come first.
-            state: of the parser before it.
+            state: the state of the parser before it.
         """
         known = self._places.get((state, phrase)) or self._anywhere.get(phrase, [])
         near = (before or [""])[-1]
@@ -181,7 +181,7 @@ class Habits:
             phrase: or the class of a number.
             verb: the base form of the last one before it; empty: there is none.
             before: the phrase before it; empty at the start of a rule.
-            state: of the parser.
+            state: the state of the parser.
         """
         places = self.behind.get((verb, before, state)), self.after.get((before, state))
         counts = (each[phrase] if each else 0 for each in (*places, self.at.get(state), self.uses))

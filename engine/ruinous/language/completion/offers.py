@@ -37,7 +37,7 @@ _USUAL: Final = 24
 _BEHIND: Final = 10
 """Tokens that are put there."""
 _KEPT: Final = 256
-"""Cursors whose offers are kept."""
+"""Number of cursors whose offers are cached."""
 _MARKS: Final = (",", ":")
 """How phrases begin that stand right behind a word."""
 
@@ -71,8 +71,8 @@ def completions(
     count either.
 
     Args:
-        text: of the effect.
-        line: of the cursor, counted from 1 inside the text.
+        text: the text of the effect.
+        line: the line of the cursor, counted from 1 inside the text.
         column: counted from 1 in characters.
         context: what the effect belongs to.
     """
@@ -191,7 +191,7 @@ def _groups(position: Position, grammar: Grammar) -> Iterator[_Group]:
 
 
 def _fits(form: Form, position: Position) -> bool:
-    """Tell whether a phrase can be inserted where the cursor is, over what is typed."""
+    """Return whether a phrase can be inserted where the cursor is, over what is typed."""
     if position.typed:
         is_done = position.typed == (form.phrase,) and form.phrase in _MARKS
         return not is_done and begins(form.phrase, position.typed, partial=position.is_partial)

@@ -37,7 +37,7 @@ def _opening(cursor: Cursor) -> Iterator[Line]:
 
 
 def _is_mistaken(cursor: Cursor, grammar: Grammar, context: Context) -> bool:
-    """Tell whether a mistake is in the lines above, those left out that open an empty block."""
+    """Return whether a mistake is in the lines above, those left out that open an empty block."""
     lines, level = list(cursor.above), cursor.line.level
     while lines and lines[-1].level < level:
         level = lines.pop().level

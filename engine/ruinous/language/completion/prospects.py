@@ -1,4 +1,4 @@
-"""How much work a phrase is worth at a position, by what came of phrases that are like it."""
+"""How many trials a phrase gets at a position, by the results of similar phrases."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ if TYPE_CHECKING:
     from ruinous.language.lexicon.lexicon import Form
 
 _SEEN: Final = 12
-"""Trials for a phrase that samples have at such a position."""
+"""Trials for a phrase that samples have at this kind of position."""
 _UNSEEN: Final = 7
-"""Trials for another one."""
+"""Trials for a phrase that they do not have there."""
 _SHARE: Final = 12
 """Trials for one of few phrases that no sample has."""
 _LEAST: Final = 3
-"""Trials for one of a class of which others failed."""
+"""Trials for a phrase of a class in which others have failed."""
 _HOPELESS: Final = (5, 2, 2)
 """Failures for the same reason after which phrases are given up that no sample has: of one class;
 of one class and number; of one class and types."""
 
 
 class Prospects:
-    """What came of the phrases at one position."""
+    """Results of the phrases at one position."""
 
     def __init__(self, work: int, groups: int) -> None:
         """Begin without knowing anything.
 
         Args:
             work: trials for all phrases together.
-            groups: of phrases.
+            groups: the number of groups of phrases.
         """
         self._share: Final = min(_SHARE, work // max(groups, 1))
         self._failed: Final[defaultdict[Hashable, Counter[str]]] = defaultdict(Counter)
@@ -62,10 +62,10 @@ class Prospects:
         return max(_LEAST, max(_UNSEEN, self._share) >> failures[0])
 
     def note(self, form: Form, *, right: bool, code: str) -> None:
-        """Note what came of a phrase.
+        """Note the result for a phrase.
 
         Args:
-            code: of the finding before the finish, if it failed.
+            code: the code of the finding before the finish, if it failed.
         """
         for mark in _marks(form):
             if right:
@@ -75,7 +75,7 @@ class Prospects:
 
 
 def _tells(code: str, mark: Hashable) -> bool:
-    """Tell whether phrases with the same mark are likely to fail with the same code."""
+    """Return whether phrases with the same mark are likely to fail with the same code."""
     if code in MISTYPED:
         return isinstance(mark, tuple) and isinstance(mark[-1], frozenset)
     return code != WRONG_NUMBER or (isinstance(mark, tuple) and isinstance(mark[-1], bool))

@@ -1,4 +1,4 @@
-"""Whole rules of samples that can stand in an effect, to begin with."""
+"""Whole rules from samples, offered at the start of a line."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ruinous.language.syntax.grammar import Grammar
 
 MOST: Final = 20
-"""Number of rules that are shown."""
+"""Maximum number of rules that are offered."""
 
 
 class _Model(NamedTuple):
@@ -34,9 +34,9 @@ class _Model(NamedTuple):
 
 @lru_cache(maxsize=64)
 def snippets(grammar: Grammar, context: Context) -> tuple[str, ...]:
-    """Return rules of samples that can stand in an effect, one of each shape.
+    """Return rules from samples that are valid in an effect, one of each shape.
 
-    Those of the most usual shapes come first; numbers are kept as they are.
+    The most frequent shapes come first; numbers are not replaced.
 
     Args:
         context: what the effect belongs to.
@@ -47,7 +47,7 @@ def snippets(grammar: Grammar, context: Context) -> tuple[str, ...]:
 
 
 def _stands(text: str, grammar: Grammar, context: Context) -> bool:
-    """Tell whether nothing is wrong with a text as an effect of its own."""
+    """Return whether a text is valid as an effect of its own."""
     written = Text.of(text)
     effect = sound(written, grammar)
     if effect is None:
@@ -57,7 +57,7 @@ def _stands(text: str, grammar: Grammar, context: Context) -> bool:
 
 @lru_cache(maxsize=4)
 def _models(grammar: Grammar) -> tuple[str, ...]:
-    """Return the rules of all samples: for each shape, the rule that is used most, or first."""
+    """Return for each shape of rule in the samples the most frequent rule, then the shortest."""
     models = list(_rules(grammar))
     shapes = Counter(each.shape for each in models)
     uses = Counter(models)

@@ -26,9 +26,9 @@ _NEEDLESS: Final = {"stmt": 9, "otherwise": 9}
 _RARE: Final = 0.5
 """Surcharge for what is half as usual."""
 _VISITS: Final = 6
-"""How often a stack is completed anew, behind other texts."""
+"""How often a stack is completed again after other texts."""
 _KEPT: Final = 20_000
-"""Stacks whose ways are kept."""
+"""Number of stacks whose completions are cached."""
 _DONE: Final[Stack] = ()
 
 
@@ -44,7 +44,7 @@ Way = tuple[Gap, ...]
 
 
 class Ways:
-    """The ways to complete rules, kept by stack."""
+    """The ways to complete rules, cached by stack of the parser."""
 
     def __init__(self, grammar: Grammar) -> None:
         self._automaton: Final = automaton_of(grammar)

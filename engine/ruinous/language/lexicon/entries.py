@@ -61,7 +61,7 @@ class Stay:
     prolonged_by: str
     """An action by which it stays too, elsewhere."""
     said: str
-    """In words, with the thing."""
+    """The words for it, with the thing."""
     kept: str
     """How a rule lets it stay."""
 
@@ -86,7 +86,7 @@ class Kind(Entry):
     brought_by: str = ""
     """The action that brings its things into play: it takes those that are not there yet."""
     stay: Stay | None = None
-    """When its things are where their rules are in force; nothing: always."""
+    """When its things are where their rules are in force; None: always."""
     states: tuple[ThingState, ...] = ()
     """The states of its things; empty: they are told apart by nothing that a verb could ask for."""
 
@@ -131,7 +131,7 @@ class Noun(Entry):
     apart: frozenset[str] = frozenset()
     """Other kinds of things of its type that nothing of this kind is as well, by nature."""
     supply: int | None = None
-    """The most of them that there can be; nothing: no such bound is known."""
+    """The most of them that there can be; None: no such bound is known."""
     given: bool = True
     """There are some without any effect; otherwise an effect must place them first."""
     spared: frozenset[str] = frozenset()
@@ -145,7 +145,7 @@ class Noun(Entry):
     said: tuple[str, str] | None = None
     """What English says for one and for several, where it says more: `map stamp`."""
     computed_from: frozenset[str] = frozenset()
-    """Of what is only counted: what it is worked out from, as `word/type`: `weight/map`."""
+    """For a noun that is only counted: quantities behind it, as `word/type`: `weight/map`."""
 
     @property
     def id(self) -> str:
@@ -175,17 +175,17 @@ class Adjective(Entry):
     word: str
     types: frozenset[str]
     fact: bool = False
-    """A rule can make it so: `books are rare`."""
+    """A rule can give it: `books are rare`."""
     lost: bool = False
-    """A rule can make it not so: `books are not rare`."""
+    """A rule can take it away: `books are not rare`."""
     personal: bool = False
     """Depends on who `you` are."""
     ruled: bool = False
-    """Nothing is so unless a rule makes it so."""
+    """No thing has it unless a rule gives it."""
     placed: bool = False
-    """Only what lies in a place is so."""
+    """Only things in a place have it."""
     gone: bool = False
-    """Things that are so are out of the game, so that no other phrase but a name means them."""
+    """Things that have it are out of the game; no other phrase but a name refers to them."""
     against: frozenset[str] = frozenset()
     """Words that nothing can have as well: no book is `your` and `rare`."""
     steps: frozenset[str] = frozenset()
@@ -270,8 +270,8 @@ class Verb(Entry):
     shows: bool = False
     """`it` or `them`, and `that`, refer afterwards to what it was done to."""
     summed_up: frozenset[str] = frozenset()
-    """Roles of which a rule learns nothing: what was done to many is told as a whole, when it is
-    done; nothing can come instead of it."""
+    """Roles that events do not have: what was done to many things is one event afterwards, and
+    cannot be replaced."""
     core: frozenset[str] = frozenset()
     """Types of the things to which the core rules alone do it.
 
@@ -288,7 +288,7 @@ class Verb(Entry):
     leads_to: frozenset[str] = frozenset()
     """Actions that the core rules do in the course of it, whenever that is."""
     endless: frozenset[str] = frozenset()
-    """Nouns of which it can be done again and again, because they never run out."""
+    """Nouns of objects that never run out, so that it can be repeated without end."""
     gathers: str = ""
     """The verb done to the things of its result: `assign` gathers what it has killed."""
     gives_up: bool = False
@@ -328,7 +328,7 @@ class QuantityWord(Entry):
     fixed: bool = False
     """It can only be asked, not changed."""
     fixed_of: frozenset[str] = frozenset()
-    """Types of subjects of which it can only be asked: what is paid for them is changed instead."""
+    """Types of subjects for which it can be asked but not changed: the price is changed instead."""
     per_player: bool = False
     """May be asked `for` a player."""
     located: frozenset[str] = frozenset()
@@ -359,10 +359,10 @@ class Moment(Entry):
 
     phrase: str
     next: str = ""
-    """How the next one to come is spoken of, such as `at the start of the next day`, if it is."""
+    """The phrase for the next such moment, `at the start of the next day`; empty: there is none."""
     begun: str = ""
-    """Of the end of a stretch of time, what is announced when it begins: the end of the next one
-    comes after that."""
+    """For the end of a span: the key announced at its beginning; the end of the next span comes
+    after that."""
     said: str = ""
     """What English says, with `{}` for its place; empty for the phrase itself."""
     gives: str = ""
@@ -387,7 +387,7 @@ class Moment(Entry):
 
     @property
     def next_of(self) -> str:
-        """The same of the next one to come: `at the start of the next shift of`."""
+        """The words before the player, for the next one: `at the start of the next shift of`."""
         return self.of.replace(" of the ", " of the next ", 1)
 
 
@@ -453,16 +453,16 @@ class Trait(Entry):
 
     word: str
     types: frozenset[str]
-    """Of the things that have it."""
+    """Types of the things that have it."""
 
     @property
     def of(self) -> str:
-        """The words before the thing whose it is, in a condition."""
+        """The words before a thing in a condition: `the name of`."""
         return f"the {self.word} of"
 
     @property
     def with_of(self) -> str:
-        """The same behind what is described."""
+        """The words behind a described thing: `with the name of`."""
         return f"with {self.of}"
 
 

@@ -178,7 +178,7 @@ class LexiconIndex:
         } | {
             (verb.base, kind): departure(self.kinds[kind].states)
             for verb in lexicon.verbs
-            for kind in verb.things
+            for kind in sorted(verb.things)
             if verb.departs and self.kinds[kind].states
         }
         """Verb and type -> what it does to things of the type, where that depends on states."""
@@ -234,20 +234,20 @@ class LexiconIndex:
         return Kind(name=type, inside=inside, owned=True, doc="")
 
     def stores_of(self, verb: str, type: str = "") -> tuple[str, ...]:
-        """Return the stores of players out of which a verb takes things, all or those of a type."""
+        """Return the stores of players from which a verb takes things (of a type, if given)."""
         words = dict.fromkeys(word for each in self._met(verb, type) for word in each.where)
         return tuple(each for each in words if each in self.nouns and self.nouns[each].of_players)
 
     def lies_in_store(self, verb: str, store: str) -> bool:
-        """Tell whether what a verb is done to can lie in a store, of players or of nobody."""
+        """Return whether objects of a verb can lie in a store, whoever owns it."""
         return any(store in each.where for each in self._met(verb))
 
     def is_kept(self, verb: str) -> bool:
-        """Tell whether what a verb is done to lies in stores or nowhere before, and in no place."""
+        """Return whether a verb's objects are beforehand in stores or nowhere, never in a place."""
         return verb in self._kept
 
     def _can_lie(self, verb: str) -> bool:
-        """Tell whether things that a verb is done to can lie anywhere."""
+        """Return whether things that a verb is done to can lie anywhere."""
         kinds = self._met_kinds[verb]
         return any(state.where for kind in kinds for state in self.kinds[kind].states)
 
@@ -265,18 +265,18 @@ class LexiconIndex:
         ]
 
     def lies_in(self, type: str, place: str) -> bool:
-        """Tell whether things of a type lie in places of another, at any depth."""
+        """Return whether things of a type lie in places of another, at any depth."""
         outer = self.kind(type).inside
         while outer and outer != place:
             outer = self.kind(outer).inside
         return bool(outer)
 
     def is_counted(self, type: str) -> bool:
-        """Tell whether things of a type exist only as an amount."""
+        """Return whether things of a type exist only as an amount."""
         return type in self.counted
 
     def in_one_go(self, verb: Verb, noun: Noun) -> bool:
-        """Tell whether several things are drawn, placed or paid by one action, as a number."""
+        """Return whether several things are drawn, placed or paid by one action, as a number."""
         kind = self.kinds.get(noun.type)
         supplied = kind is not None and kind.supplied
         return noun.counted or supplied or verb.in_one_go

@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 OWN: Final = "own"
 OTHERS: Final = "others'"
 ANY: Final = "any"
-"""In a row of a table: every state but those that are gone."""
+"""In a row of a table: every state of a thing that is still in the game."""
 NOBODYS: Final = "nobody's"
 SOMEBODYS: Final = "somebody's"
 ACTORS: Final = "the actor's"
-"""In findings: of who does something, wherever it lies."""
+"""In findings: belonging to the actor, wherever it lies."""
 _WHOSE: Final = re.compile(f"(?:({OWN}|{OTHERS}|{NOBODYS}) )?(.+)")
 
 
@@ -53,7 +53,7 @@ class ThingState:
     """How a finding says it behind `is`; empty: its adjective, or `in a` and its name."""
 
     def can_overlap(self, other: ThingState) -> bool:
-        """Tell whether a thing can be as two states say: it lies in one place alone."""
+        """Return whether a thing can be as two states say: it lies in one place alone."""
         mine, theirs = ({*each.where, *each.also} for each in (self, other))
         return not (mine and theirs) or bool(mine & theirs)
 
@@ -71,12 +71,12 @@ class Transition:
     """States in which it is done to them where a text names none -> whose they must be: OWN,
     OTHERS, NOBODYS, or empty for anybody's."""
     named: Mapping[str, str] = field(default_factory=dict)
-    """The same for states that a text must name."""
+    """States that a text must name -> whose they must be, as in `usual`."""
     result: frozenset[str] = frozenset()
     """States in which they can be afterwards; empty: as before."""
     beside: frozenset[str] = frozenset()
-    """Those of the named states that only their adjective names: such things lie beside the usual
-    ones, as the killed beside the living."""
+    """Those of `named` that only an adjective names, in the same place as the usual states: the
+    killed lie beside the living."""
 
     @property
     def meant(self) -> Mapping[str, str]:
@@ -136,7 +136,7 @@ def lying_in(states: Iterable[ThingState], *words: str) -> frozenset[str]:
 
 
 def said_to_be(states: Iterable[ThingState], word: str) -> frozenset[str]:
-    """Return the names of those states of which an adjective is said."""
+    """Return the names of the states that an adjective describes."""
     return frozenset(each.name for each in states if each.so == word)
 
 

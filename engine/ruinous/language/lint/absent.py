@@ -72,7 +72,7 @@ def things_can_be(index: EffectIndex) -> Iterator[Finding]:
 
 
 def _suspicious(index: EffectIndex) -> list[tuple[str, ...]]:
-    """Return words of which an effect must have some together to be worth a closer look."""
+    """Return groups of words; an effect that has no group in full need not be examined."""
     missing = [noun for noun in index.lexicon.nouns if index.is_missing(noun.id)]
     idle = [each.word for each in index.lexicon.adjectives if index.is_idle(each.word)]
     return [

@@ -39,7 +39,7 @@ def _stopped(line: Line, ban: t.Act, index: EffectIndex) -> Iterator[Finding]:
 
 
 def _covers(ban: t.Act, subject: t.Phrase | None, step: t.Act, index: EffectIndex) -> bool:
-    """Return whether a ban surely holds of all that a step can be done to."""
+    """Return whether a ban applies to everything that a step can be done to."""
     thing = whole_of(step.thing)
     if not isinstance(thing, t.Things):
         return False
@@ -63,7 +63,7 @@ def _describes(banned: t.Phrase, thing: t.Things, index: EffectIndex) -> bool:
 
 
 def _role_covers(role: t.AnyRole, subject: t.Phrase | None, step: t.Act, thing: t.Things) -> bool:
-    """Return whether a step surely has what a ban says behind its verb."""
+    """Return whether a role of a ban always matches the step."""
     if not isinstance(role, t.Role):
         return False
     if role.word == "by":

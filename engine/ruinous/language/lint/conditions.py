@@ -51,7 +51,7 @@ def conditions_are_needed(index: EffectIndex) -> Iterator[Finding]:
 
 
 def _outer(line: Line) -> list[Asked]:
-    """Return what surely holds when a statement asks: the conditions around it."""
+    """Return the conditions that hold at a statement, as blocks around it have asked them."""
     return [
         asked._replace(around=True)
         for each in _still_so(line)
@@ -191,7 +191,7 @@ def _implies(one: Asked, other: Asked, index: EffectIndex) -> bool:
 
 
 def _is_within(part: t.Node, whole: t.Node, index: EffectIndex) -> bool:
-    """Return whether what one test counts is among what another one counts."""
+    """Return whether everything that one test counts is also counted by the other."""
     if part == whole:
         return True
     if not isinstance(part, t.Things) or not isinstance(whole, t.Things):
@@ -242,7 +242,7 @@ def _anywhere(asked: Asked, line: Line, index: EffectIndex) -> Iterator[Finding]
 
 
 def _is_somewhere(where: t.Node, index: EffectIndex) -> bool:
-    """Return whether what is there is in one of the places of the game."""
+    """Return whether a phrase for a place means the places of the game."""
     match where:
         case t.Spot():
             return True

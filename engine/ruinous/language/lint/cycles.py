@@ -92,7 +92,7 @@ class Asked(NamedTuple):
 
     need: Need
     nouns: Nouns
-    """Of the things whose it is."""
+    """Nouns of the things that have the quantity or state."""
     node: t.Node
 
 
@@ -107,9 +107,9 @@ class Changed:
 
 
 def quantities_are_computable(index: EffectIndex) -> Iterator[Finding]:
-    """Report rules of which each asks what the next changes, and the last what the first does.
+    """Report cycles of rules in which each depends on a quantity or state that the next changes.
 
-    One that asks for what it changes itself is reported by binding.
+    Binding reports rules that depend on what they change themselves.
     """
     found = [each for line in index.lines if (each := _change(line, index)) and each.asks]
     by_word: dict[str, list[Changed]] = {}
@@ -139,7 +139,7 @@ def quantities_are_computable(index: EffectIndex) -> Iterator[Finding]:
 
 
 def _change(line: Line, index: EffectIndex) -> Changed | None:
-    """Return what a statement changes, and what it asks for that; nothing of other statements."""
+    """Return what a statement changes, and what it asks for that; None if it changes nothing."""
     made = computed(line.statement)
     if made is None:
         return None
@@ -201,9 +201,9 @@ class Replacement:
 
 
 def replacements_change_something(index: EffectIndex) -> Iterator[Finding]:
-    """Report a replacement by the same again, and such that lead back to the first.
+    """Report replacements by the same action, and cycles of replacements.
 
-    Each replacement is used once on an action, so that in the end it is done as if there were none.
+    Each replacement is used once on an action, so that in the end the action is done unchanged.
     """
     found = [each for rule in index.rules if (each := _replacement(rule)) is not None][:MOST]
 
@@ -233,7 +233,7 @@ def _replacement(rule: Rule) -> Replacement | None:
 
 
 def _leads(one: Replacement, other: Replacement, index: EffectIndex) -> bool:
-    """Return whether what one replacement does is just what the other replaces."""
+    """Return whether the step of one replacement is the action that the other replaces."""
     return (
         index.verbs[one.step.verb].action == index.verbs[other.act.verb].action
         and one.step.roles == other.act.roles

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ruinous.language.syntax.place import Place
 
 Nouns = tuple[str, ...]
-"""Ids of nouns of which one fits; empty: it is not known what it is."""
+"""Ids of nouns, one of which fits the thing; empty: unknown."""
 
 
 @struct(kw_only=True)
@@ -101,7 +101,7 @@ class EffectIndex:
             Line(rule, *each) for rule in self.rules for each in stated((rule.statement,))
         ]
         self.doers: Final[dict[str, dict[Nouns, list[Line]]]] = {}
-        """To each action the nouns it is done to, with every step that does it."""
+        """Action to the nouns it is done to, each with all steps that do it."""
         self.filled: Final[set[int]] = set()
         """Effects, by identity, that put things on what they belong to."""
         self.fills: bool = False
@@ -111,7 +111,7 @@ class EffectIndex:
         self.brought: Final[set[str]] = set()
         """Nouns of things that some rule places, or counts other things as."""
         self._nodes: Final[dict[int, list[Found]]] = {}
-        """By the identity of a statement, which `lines` keeps."""
+        """Nodes by `id()` of their statement, which `lines` keeps alive."""
         self._gather()
 
     def nodes(self, line: Line) -> list[Found]:

@@ -21,32 +21,32 @@ _HERE: Final = t.Spot("here")
 
 
 class Step(NamedTuple):
-    """What a rule surely does, and for whom it is done."""
+    """A step that a rule carries out every time, and who carries it out."""
 
     act: t.Act
     thing: t.Things
-    """What it is done to; for `it`, what the rule waits for."""
+    """The object; for `it`, the object of the event that the rule waits for."""
     roles: tuple[t.AnyRole, ...]
-    """Those of the act, and from where `it` is taken, as far as the rule says where it is."""
+    """The roles of the act; for `it` also `from`, if the event says where `it` is."""
     by: str
     """`you`, `others` or `all`."""
-    moves_on: bool
-    """It does to `it` what has just been done: that never runs out."""
+    repeats_event: bool
+    """The step repeats the event's action on `it`, so that it never runs out of things."""
 
 
 def chains_end(index: EffectIndex) -> Iterator[Finding]:
-    """Report rules of which each surely causes the next, and the last the first.
+    """Report cycles of rules in which each rule always triggers the next.
 
-    A rule never answers its own steps, so that a loop has two rules at least. One with a condition,
-    a `once per` or a step that can run out ends by itself, and so does what somebody `may` do.
-    Of the loops that a rule is in, one is reported.
+    A rule never reacts to its own steps, so that a cycle has at least two rules. Rules with a
+    condition, a `once per`, a `may`, or a step that can run out of things end a cycle. For each
+    rule, at most one cycle is reported.
     """
     lasting = (
         Rule(line.rule.subject, line.statement)
         for line in index.lines
         if line.under and isinstance(line.under[-1], t.During | t.Until)
     )
-    waiting = [rule for rule in (*index.rules, *lasting) if _is_plain(rule)][:MOST]
+    waiting = [rule for rule in (*index.rules, *lasting) if _is_unconditional(rule)][:MOST]
 
     def links_of(rule: Rule) -> Sequence[Link[Rule, Step]]:
         return [
@@ -58,7 +58,7 @@ def chains_end(index: EffectIndex) -> Iterator[Finding]:
             and _causes(rule, step, other, index)
         ]
 
-    for rule, loop in cycles(waiting, links_of, partial(_goes_on, index=index)):
+    for rule, loop in cycles(waiting, links_of, partial(_never_ends, index=index)):
         assert isinstance(rule.statement, t.React)
         chain = ", then ".join(link.target.reference for link in loop)
         message = f"this sets off {chain}, and so on without end"
@@ -67,8 +67,8 @@ def chains_end(index: EffectIndex) -> Iterator[Finding]:
         yield rule.finding(ENDLESS, message, rule.statement.event.place, help)
 
 
-def _is_plain(rule: Rule) -> bool:
-    """Return whether a rule acts each time that an event happens, whenever that is."""
+def _is_unconditional(rule: Rule) -> bool:
+    """Return whether a rule reacts to every occurrence of its event, at any time."""
     statement = rule.statement
     return (
         isinstance(statement, t.React)
@@ -79,22 +79,22 @@ def _is_plain(rule: Rule) -> bool:
 
 
 def _steps(rule: Rule, index: EffectIndex) -> Iterator[Step]:
-    """Yield what a rule surely does; a number `for each` may be 0."""
+    """Yield the steps that a rule always carries out; `for each` is left out, as it may be 0."""
     assert isinstance(rule.statement, t.React)
     event = rule.statement.event
     for number, each in enumerate(rule.statement.body.statements):
         if not isinstance(each, t.Do) or any(isinstance(role, t.Each) for role in each.act.roles):
             continue
-        by, act = _by(each.subject, index), each.act
+        by, act = _doer(each.subject, index), each.act
         if by and isinstance(act.thing, t.Things):
-            yield Step(act, act.thing, act.roles, by, moves_on=False)
-        elif by and not number and (thing := _it(act, event)) is not None:
+            yield Step(act, act.thing, act.roles, by, repeats_event=False)
+        elif by and not number and (thing := _object_of_it(act, event)) is not None:
             same = index.verbs[act.verb].action == index.verbs[event.act.verb].action
-            yield Step(act, thing, (*act.roles, *_left(event)), by, moves_on=same)
+            yield Step(act, thing, (*act.roles, *_implied_from(event)), by, repeats_event=same)
 
 
-def _it(act: t.Act, event: t.Event) -> t.Things | None:
-    """Return what a rule waits for, if its first step is done to that; nothing else."""
+def _object_of_it(act: t.Act, event: t.Event) -> t.Things | None:
+    """Return the object of the event if the first step acts on it as `it`, else None."""
     match act.thing, event.act.thing:
         case t.Pronoun(word="it", where=where), t.Things(quant="" | "a") as thing:
             return replace(thing, where=where or (_HERE if event.here else None))
@@ -102,8 +102,8 @@ def _it(act: t.Act, event: t.Event) -> t.Things | None:
             return None
 
 
-def _left(event: t.Event) -> Iterator[t.Role]:
-    """Yield from where the thing of an event is taken by what is done to it next."""
+def _implied_from(event: t.Event) -> Iterator[t.Role]:
+    """Yield the `from` role that a step on `it` has implicitly: where the event left the thing."""
     if event.here:
         yield t.Role("from", _HERE)
     for role in event.act.roles:
@@ -111,8 +111,8 @@ def _left(event: t.Event) -> Iterator[t.Role]:
             yield replace(role, word="from")
 
 
-def _by(subject: t.Phrase | None, index: EffectIndex) -> str:
-    """Return who does a step; empty if that is not sure."""
+def _doer(subject: t.Phrase | None, index: EffectIndex) -> str:
+    """Return who does a step: `you`, `others` or `all`; empty if that cannot be told."""
     match subject:
         case None | t.Pronoun(word="you"):
             return "you"
@@ -124,11 +124,11 @@ def _by(subject: t.Phrase | None, index: EffectIndex) -> str:
             return ""
 
 
-def _goes_on(loop: Sequence[Link[Rule, Step]], index: EffectIndex) -> bool:
-    """Return whether rules can be in a game together, and each step can be done again and again."""
+def _never_ends(loop: Sequence[Link[Rule, Step]], index: EffectIndex) -> bool:
+    """Return whether the rules of a cycle can be in one game, with steps that never run out."""
     steps = [link.reason for link in loop]
     return owners_meet(link.target for link in loop) and all(
-        step.moves_on
+        step.repeats_event
         or index.is_endless(step.act)
         or any(_refills(other, step, index) for other in steps)
         for step in steps
@@ -136,7 +136,7 @@ def _goes_on(loop: Sequence[Link[Rule, Step]], index: EffectIndex) -> bool:
 
 
 def _refills(other: Step, step: Step, index: EffectIndex) -> bool:
-    """Return whether a step brings back what another one uses up."""
+    """Return whether step `other` brings back the things that `step` uses up."""
     return index.verbs[step.act.verb].refilled == index.verbs[other.act.verb].action and (
         index.overlap(step.thing.nouns, other.thing.nouns)
     )
@@ -146,7 +146,7 @@ def _refills(other: Step, step: Step, index: EffectIndex) -> bool:
 
 
 def _causes(rule: Rule, step: Step, other: Rule, index: EffectIndex) -> bool:
-    """Return whether a step can be just what another rule waits for, and no condition is left."""
+    """Return whether a step of one rule always matches the event of another rule."""
     assert isinstance(other.statement, t.React)
     done, event = step.thing, other.statement.event
     wanted = event.act.thing
@@ -155,40 +155,55 @@ def _causes(rule: Rule, step: Step, other: Rule, index: EffectIndex) -> bool:
     if not isinstance(wanted, t.Things):
         return False
     return (
-        _is_by(event.subject, step.by, (rule, other), index)
-        and _is_of(done, wanted, index)
-        and _is_in(done.where, wanted.where)
+        _doer_fits(event.subject, step.by, (rule, other), index)
+        and _object_fits(done, wanted, index)
+        and _place_fits(done.where, wanted.where)
         and (not event.here or isinstance(done.where, t.Spot))
         and all(role in step.roles for role in event.act.roles)
     )
 
 
-def _is_by(subject: t.Phrase | None, by: str, rules: tuple[Rule, Rule], index: EffectIndex) -> bool:
-    """Return whether who acts for a rule is, among others, whom another one waits for."""
+def _doer_fits(
+    subject: t.Phrase | None, by: str, rules: tuple[Rule, Rule], index: EffectIndex
+) -> bool:
+    """Return whether the players who do a step include one that the other rule's event names.
+
+    Args:
+        subject: the subject of that event.
+        by: who does the step: `you`, `others` or `all`.
+        rules: the rule with the step, and the rule with the event.
+    """
     mine, theirs = (rule.subject.owner for rule in rules)
     match subject:
         case None:
             return True
         case t.Pronoun(word="you"):
-            return theirs != "" and _acts(theirs, by, mine)
+            return theirs != "" and _is_doer(theirs, by, mine)
         case t.Things(nouns=(noun,), where=None, owner=None, adjectives=()):
             if noun == index.lexicon.owner_type:
                 return True
             return (
-                index.nouns[noun].personal and theirs != "" and _acts(theirs, by, mine, beside=True)
+                index.nouns[noun].personal
+                and theirs != ""
+                and _is_doer(theirs, by, mine, beside=True)
             )
         case _:
             return False
 
 
-def _acts(who: str, by: str, mine: str, *, beside: bool = False) -> bool:
-    """Return whether `who` takes part in a step of a rule of `mine`; beside: anybody but `who`."""
+def _is_doer(who: str, by: str, mine: str, *, beside: bool = False) -> bool:
+    """Return whether player `who` does a step of a rule that belongs to `mine`.
+
+    Args:
+        by: who does the step: `you`, `others` or `all`.
+        beside: ask instead whether somebody other than `who` does it.
+    """
     alone = "others" if beside else "you"
     return by == "all" or (mine != "" and (who == mine) == (by == alone))
 
 
-def _is_of(done: t.Things, wanted: t.Things, index: EffectIndex) -> bool:
-    """Return whether things that are all of some nouns are things that are waited for."""
+def _object_fits(done: t.Things, wanted: t.Things, index: EffectIndex) -> bool:
+    """Return whether every thing of a step's object also matches the object of an event."""
     return (
         wanted.quant in ("", "a")
         and wanted.owner is None
@@ -200,8 +215,8 @@ def _is_of(done: t.Things, wanted: t.Things, index: EffectIndex) -> bool:
     )
 
 
-def _is_in(done: t.Where | None, wanted: t.Where | None) -> bool:
-    """Return whether things in one place can be in another one, without any condition."""
+def _place_fits(done: t.Where | None, wanted: t.Where | None) -> bool:
+    """Return whether the place of a step's object always matches the place of an event's."""
     match wanted:
         case None:
             return True

@@ -149,7 +149,7 @@ def _keepers(kind: str, stay: Stay, index: EffectIndex) -> tuple[set[int], set[i
 
 
 def _keeping(statement: t.Statement, kind: str, stay: Stay, index: EffectIndex) -> t.Act | None:
-    """Return what is prevented or done, if that lets something of a kind stay."""
+    """Return the act that a statement prevents or does so that a thing of a kind stays, if any."""
     match statement:
         case t.Instead(act=act) | t.Forbid(act=act) if act.verb == stay.ended_by:
             nouns = index.nouns_of(act.thing)
@@ -170,7 +170,7 @@ def _goes_to_store(act: t.Act, kind: str, index: EffectIndex) -> bool:
 
 
 def _misses(line: Line, stay: Stay, calendar: Calendar) -> bool:
-    """Return whether what a line is about never happens while the thing is there."""
+    """Return whether the event or moment of a line never comes while its thing is there."""
     statement = line.statement
     outlasts = any(isinstance(each, t.During | t.Until | t.Later) for each in line.under)
     if outlasts or _is_about_itself(statement) or _is_kept_elsewhere(line):
@@ -198,7 +198,7 @@ def _is_in_store(test: t.Test) -> bool:
 
 
 def _is_about_itself(statement: t.Statement) -> bool:
-    """Return whether what is done is done to the thing itself, which may be elsewhere then."""
+    """Return whether the act is done to the rule's own thing, which may then be elsewhere."""
     match statement:
         case t.React(event=t.Event(form=form, act=act)):
             return form == "self" or isinstance(act.thing, t.This)
@@ -301,7 +301,7 @@ def _over(
 
 
 def _now(line: Line, calendar: Calendar) -> Steps:
-    """Return when a line asks; nothing if that is not known."""
+    """Return the steps in which a line asks; None if they are not known."""
     above = (*line.under, line.statement)
     if any(isinstance(each, t.During | t.Until | t.Later) for each in above):
         return None

@@ -1,8 +1,8 @@
 """What is wrong with a rule that cannot be parsed, and the change that would repair it.
 
-:func:`suggest` is the only door: it must not be passed by. (:func:`like_this` is for findings of
-others, for which no help is known; :func:`hints` and :func:`rewordings` are what people write
-instead, for a search; hints that begin with :data:`CANNOT` know no other words.) A mistake that
+:func:`suggest` is the only entry point for it. (:func:`like_this` is fallback help for findings of
+other modules; :func:`hints` and :func:`rewordings` yield what people write instead, for a search;
+hints that begin with :data:`CANNOT` say that the language has no words for it.) A mistake that
 authors make is a row of a table: of :mod:`~ruinous.language.repair.repairs` (with a function that
 yields candidates for what was meant), of :mod:`~ruinous.language.repair.rewrites` (words for
 words), of :mod:`~ruinous.language.repair.openings` or of :mod:`~ruinous.language.repair.advice`
@@ -60,6 +60,6 @@ def suggest(failure: ParseFailure, *, search: bool = True) -> Fault:
 
 
 def _opens(failure: ParseFailure, best: Trial) -> bool:
-    """Tell whether a repair is about what opens the line, and makes it right."""
+    """Return whether a repair is about what opens the line, and makes it right."""
     is_reordered = best.repair.wording is REORDERED
     return is_reordered or opens(failure, failure.changed(best.candidate).text)

@@ -67,16 +67,16 @@ _NAMED: Final = {
 
 
 class Advice(NamedTuple):
-    """How to say what an author had in mind, by the phrases around one that does not fit."""
+    """Advice for a phrase that does not fit, selected by the phrases around it."""
 
     example: str
     """A rule, the phrase in brackets."""
     help: str
     """A template over the fields that :func:`_first` fills in."""
     before: str = ""
-    """Phrases, one of which precedes it; empty: any."""
+    """Phrases; one of them precedes it; empty: any."""
     kinds: str = ""
-    """Classes of which it is one; empty: any."""
+    """Classes of phrases; it belongs to one of them; empty: any."""
     text: str = ""
     """The phrase itself; empty: any."""
     after: str = ""
@@ -128,7 +128,7 @@ BOUNDING: Final = (
            help="a line that ends in `:` has no `X`: ask below it, with "
            "`if ... is exactly ...:`"),
 )  # fmt: skip
-"""Of a phrase that begins how much is allowed; it comes before the hints."""
+"""Advice on phrases that begin an amount; it is tried before the hints."""
 
 PLACING: Final = (
     Advice("when lent: [if] there is a book here: return it", before=":",
@@ -190,7 +190,7 @@ PLACING: Final = (
     Advice("when lent: return a book [that] was lent this day", text="that", after="was were you",
            help=ASKED),
 )  # fmt: skip
-"""Of a phrase that is right in itself; it comes after the hints."""
+"""Advice on phrases that are right but misplaced; it is tried after the hints."""
 
 
 def missing_block(failure: ParseFailure) -> Fault | None:
@@ -272,7 +272,7 @@ def _unknown(failure: ParseFailure, *, search: bool) -> Fault:
 
 
 def _can_be_meant(form: Form, seen: str) -> bool:
-    """Tell whether somebody may have meant a word: of a name the first letter is right."""
+    """Return whether somebody may have meant a word: of a name the first letter is right."""
     name = form.phrase.removeprefix("the ").casefold()
     return form.kind != "NAME" or seen[:1].isupper() or name.startswith(seen[:1].casefold())
 
@@ -416,7 +416,7 @@ def _names(failure: ParseFailure) -> str | None:
 
 
 def _qualities(failure: ParseFailure) -> str | None:
-    """Return what a thing can be, where an unknown word precedes it."""
+    """Return the adjectives that fit a noun, if an unknown word precedes it."""
     following = failure.tokens[failure.at + 1 :][:1]
     nouns = [form.entry for token in following for form in token.forms]
     if "ADJ" not in failure.fits or not nouns or not isinstance(nouns[0], Noun):
@@ -440,7 +440,7 @@ def _expected(failure: ParseFailure) -> str:
 
 
 def _is_narrow(failure: ParseFailure) -> bool:
-    """Tell whether only a few classes of words would fit."""
+    """Return whether only a few classes of words would fit."""
     return sum(bool(failure.fits & {*kinds.split()}) for kinds in _GROUPS.values()) <= _NARROW
 
 

@@ -70,7 +70,7 @@ def small_letters(failure: ParseFailure) -> Iterator[Candidate]:
 
 
 def inserted(text: str, fits: str = "") -> Generator:
-    """Return what yields a text behind the last word that can be parsed.
+    """Return a generator of one candidate: a text behind the last word that can be parsed.
 
     Args:
         fits: a class of phrases that must fit there; empty: any.
@@ -180,7 +180,7 @@ def misspelling_of_several_letters(failure: ParseFailure) -> Iterator[Candidate]
 
 
 def _begins_alike(word: str, known: str) -> bool:
-    """Tell whether a word can stand for another: of a name the first letter is right."""
+    """Return whether a word can stand for another: of a name the first letter is right."""
     return not known[:1].isupper() or word[:1].casefold() == known[:1].casefold()
 
 
@@ -199,7 +199,7 @@ def _near(failure: ParseFailure, indices: Iterable[int]) -> Iterator[Candidate]:
 
 
 def _is_sure(failure: ParseFailure, index: int) -> bool:
-    """Tell whether a word is no slip: the `is` of `is at least 1`, a block behind a `:`."""
+    """Return whether a word is no slip: the `is` of `is at least 1`, a block behind a `:`."""
     words = ["", *(word.text for word in failure.words), ""]
     before, word, after = words[index : index + 3]
     compared = word in ("is", "are") and after == "at"

@@ -1,6 +1,6 @@
-"""Help where nothing fits by sense: the nearest rules of shipped content, and where to read on.
+"""Fallback help: the most similar rules of shipped content, and the chapter to read.
 
-The rules come from the lexicon, whose game brings them.
+The rules are the samples of the lexicon, which the game supplies.
 """
 
 from __future__ import annotations
@@ -20,10 +20,11 @@ if TYPE_CHECKING:
     from ruinous.language.lexicon.lexicon import Lexicon, Sample
 
 NUMBER: Final = 2
-"""Examples that are shown."""
+"""Maximum number of examples that are shown."""
 _LONGEST: Final = 90
-"""Characters of an example."""
-_GOES_ON: Final = ("else:", "or:")
+"""Maximum number of characters of an example."""
+_CONTINUED: Final = ("else:", "or:")
+"""Beginnings of lines that continue a block."""
 CHAPTERS: Final = (
     ("forbid allow instead until while", "11 (What stops what, and what lasts)"),
     ("either or", "6 (Who acts, who picks, who pays)"),
@@ -38,11 +39,11 @@ _CHANGED: Final = re.compile(r"[+-]\d+| is (?:at |doubled|\d)")
 
 
 def like_this(line: str, text: str, lexicon: Lexicon) -> str:
-    """Return the help for a mistake that nothing else is known about.
+    """Return the help for a mistake for which there is no better help.
 
     Args:
-        line: the one with the mistake.
-        text: the effect that it is from.
+        line: the line with the mistake.
+        text: the effect that the line is from.
     """
     shown = [f"`{each}`" for each in nearest_rules(line, text, lexicon)]
     read_on = f"see chapter {chapter(line)} of the manual"
@@ -50,18 +51,18 @@ def like_this(line: str, text: str, lexicon: Lexicon) -> str:
 
 
 def chapter(line: str) -> str:
-    """Return the chapter of the manual that describes lines of a kind."""
+    """Return number and title of the manual's chapter about such a line."""
     first = line.split(maxsplit=1)[0].rstrip(":,") if line else ""
     found = (title for words, title in CHAPTERS if first in words.split())
     return next(found, _QUANTITIES if _CHANGED.search(line) else _STEPS)
 
 
 def nearest_rules(line: str, text: str, lexicon: Lexicon) -> list[str]:
-    """Return the lines of other effects, without mistakes, that are most like a line.
+    """Return the most similar lines of other effects without mistakes.
 
     Args:
-        line: the one with a mistake.
-        text: the effect that it is from, whose lines are no examples.
+        line: the line with a mistake.
+        text: the effect that the line is from; its own lines are not returned.
     """
     own = {each.strip() for each in text.split("\n")}
     samples, index = _indexed(lexicon.samples)
@@ -75,7 +76,7 @@ def nearest_rules(line: str, text: str, lexicon: Lexicon) -> list[str]:
 
 
 def _is_model(samples: Iterable[Sample]) -> bool:
-    """Tell whether a line stands in an effect that nothing is wrong with."""
+    """Return whether one of the effects with a line is without mistakes."""
     return any(sample.is_sound() for sample in samples)
 
 
@@ -83,7 +84,7 @@ def _is_model(samples: Iterable[Sample]) -> bool:
 def _indexed(
     samples: Callable[[], Iterable[Sample]],
 ) -> tuple[dict[str, list[Sample]], TextIndex]:
-    """Return each line of effects that is whole, with those it stands in, and their index."""
+    """Return each complete line of the samples with the samples it is in, and a text index."""
     known: dict[str, list[Sample]] = defaultdict(list)
     for sample in samples():
         for line in _lines(sample.text):
@@ -95,5 +96,5 @@ def _lines(text: str) -> Iterator[str]:
     """Yield the lines of an effect that are rules or steps of their own."""
     for line in map(str.strip, text.split("\n")):
         is_whole = line[:1].isalpha() and not line.endswith(":")
-        if is_whole and len(line) <= _LONGEST and not line.startswith(_GOES_ON):
+        if is_whole and len(line) <= _LONGEST and not line.startswith(_CONTINUED):
             yield line

@@ -26,9 +26,9 @@ class ParseFailure:
         """Parse a rule as far as possible.
 
         Args:
-            lines: of the rule.
-            tokens: of the lines; one of them does not fit.
-            grammar: that they were read with.
+            lines: the lines of the rule.
+            tokens: the tokens of the lines; one of them does not fit.
+            grammar: the grammar that the tokens were read with.
         """
         self.lines: Final = lines
         self.tokens: Final = tokens
@@ -38,7 +38,7 @@ class ParseFailure:
         self.at, stack = self._recognizer.reach(tokens)
         """Index of the token that does not fit."""
         self.fits: Final = self._recognizer.accepts(stack)
-        """Classes of words that would."""
+        """Classes of tokens that would fit instead."""
         self.token: Final = tokens[self.at]
         """The token that does not fit."""
         number = self.token.place.line
@@ -53,9 +53,9 @@ class ParseFailure:
         small = [word.text.casefold() for word in self.words]
         self.small_words: Final = small
         self.hinted: Final = self.vocabulary.hinted(small, self.word)
-        """The words where parsing stops that there is a hint for."""
+        """Words where parsing stops for which the vocabulary has a hint; empty: none."""
         self.hint: Final = self.vocabulary.hints.get(self.hinted)
-        """How the language expresses what these words are used for."""
+        """The hint: how the language expresses what these words mean."""
         first = next(n for n, each in enumerate(tokens) if each.text and each.place.line == number)
         last = next(n for n in range(first, len(tokens)) if not tokens[n].text)
         self.phrases: Final = Phrases(self.line, tokens[first:last])
@@ -77,7 +77,7 @@ class ParseFailure:
         return (form for form in self.grammar.phrases.forms if form.kind == kind)
 
     def knows(self, word: str) -> bool:
-        """Tell whether a word is part of some phrase."""
+        """Return whether a word is part of some phrase."""
         return word in self.vocabulary.words
 
     def changed(self, candidate: Candidate) -> Line:

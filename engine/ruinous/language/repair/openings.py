@@ -106,7 +106,7 @@ def unknown_quantity(failure: ParseFailure) -> Fault | None:
 
 
 def opens(failure: ParseFailure, text: str) -> bool:
-    """Tell whether a line opens with a moment or a span."""
+    """Return whether a line opens with a moment or a span."""
     count, forms = failure.grammar.phrases.longest(words_of(text), 0)
     return count > 1 and any(form.kind in _NAMES for form in forms)
 

@@ -38,8 +38,8 @@ def by_classes(pattern: str, *templates: Template, stops: int = 0, fits: str = "
     """Return a generator of candidates by a pattern over the letters of the line's phrases.
 
     Args:
-        pattern: of letters.
-        templates: of candidates, the likeliest first.
+        pattern: a regular expression over letters.
+        templates: templates of candidates, the likeliest first.
         stops: the group in which, or right behind which, parsing stops.
         fits: a class of phrases that must fit where parsing stops, and where the pattern begins;
             empty: it may begin anywhere.

@@ -61,7 +61,7 @@ def _cured(failure: ParseFailure, trial: Trial) -> Trial:
 
 
 def _is_doubtful(failure: ParseFailure, trial: Trial) -> bool:
-    """Tell whether known words in another order, or for each other, lead to another mistake."""
+    """Return whether known words in another order, or for each other, lead to another mistake."""
     start, end = trial.candidate.start, trial.candidate.end
     is_known = trial.repair.wording is UNKNOWN and failure.knows(failure.line.text[start:end])
     if is_known and trial.remaining:
@@ -70,7 +70,7 @@ def _is_doubtful(failure: ParseFailure, trial: Trial) -> bool:
 
 
 def is_right(failure: ParseFailure, trial: Trial) -> bool:
-    """Tell whether nothing is wrong with the changed line, as far as can be told."""
+    """Return whether nothing is wrong with the changed line, as far as can be told."""
     if trial.remaining:
         return True
     found = _mistakes(failure, trial.candidate)
@@ -79,7 +79,7 @@ def is_right(failure: ParseFailure, trial: Trial) -> bool:
 
 
 def _is_another_sentence(failure: ParseFailure) -> bool:
-    """Tell whether parsing stops at a word that no other word can replace, such as `cannot`."""
+    """Return whether parsing stops at a word that no other word can replace, such as `cannot`."""
     text, at = failure.token.text, failure.word
     if text in BOUNDS or not failure.hinted:
         return False

@@ -76,7 +76,7 @@ class Vocabulary:
         return ()
 
     def is_meant(self, word: str) -> bool:
-        """Tell whether a word is no slip: a synonym, one with a hint, English, or whose it is."""
+        """Return whether a word is no slip: a synonym, one with a hint, English, or whose it is."""
         is_other = word in self.of_game or (word,) in self.hints or word in ENGLISH
         return is_other or self.owner(word) is not None
 
@@ -86,7 +86,7 @@ class Vocabulary:
         return found[1] if found and found[1] in self.words and word not in self.words else None
 
     def begins_rewrite(self, words: Sequence[str], at: int) -> bool:
-        """Tell whether several words from an index on are rewritten together."""
+        """Return whether several words from an index on are rewritten together."""
         ends = range(at + 2, min(at + self.longest, len(words)) + 1)
         return any(tuple(words[at:end]) in self.rewrites for end in ends)
 

@@ -70,7 +70,7 @@ def prepare_rename(ls: Server, params: types.PrepareRenameParams) -> types.Range
 
 
 def _use(ls: Server, params: Place) -> Use | None:
-    """Return the place of the name under the cursor, if it names one thing that is ours."""
+    """Return the place of the name under the cursor, if it names one thing of a loaded pack."""
     path = path_of(params.text_document.uri)
     found = _things(ls, params)
     if ls.snapshot is None or path is None or not found or not _is_as_read(ls, path):
@@ -84,7 +84,7 @@ def _use(ls: Server, params: Place) -> Use | None:
 
 
 def _is_as_read(ls: Server, path: str) -> bool:
-    """Tell whether a text is that of the snapshot."""
+    """Return whether a text is that of the snapshot."""
     map_ = ls.snapshot.map_to(path, ls.documents.text(path)) if ls.snapshot is not None else None
     return map_ is not None and not map_.changed and not map_.shift
 

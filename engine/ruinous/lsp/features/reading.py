@@ -123,7 +123,7 @@ def links(ls: Server, params: types.DocumentLinkParams) -> list[types.DocumentLi
 
 
 def _shows_titles(params: types.InitializeParams | None) -> bool:
-    """Tell whether a client shows what a link is called."""
+    """Return whether a client shows what a link is called."""
     document = params.capabilities.text_document if params is not None else None
     link = document.document_link if document else None
     return bool(link and link.tooltip_support)

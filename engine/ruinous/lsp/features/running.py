@@ -45,7 +45,7 @@ def code_lenses(ls: Server, params: types.CodeLensParams) -> list[types.CodeLens
 
 
 def command_of(ls: Server, action: str) -> Callable[..., str]:
-    """Return what does what a lens offers, given the path of a file and the id of an item."""
+    """Return the handler for a lens: a function of the path of a file and the id of an item."""
 
     def execute(*arguments: Any) -> str:  # noqa: ANN401 - what the client sends
         path, item = (*map(str, arguments), "", "")[:2]
@@ -61,14 +61,14 @@ def command_of(ls: Server, action: str) -> Callable[..., str]:
 
 
 def _tell(ls: Server, said: str) -> None:
-    """Log what came of an action, and show the first line."""
+    """Log the result of an action, and show its first line."""
     first = said.partition("\n")[0]
     ls.window_log_message(types.LogMessageParams(types.MessageType.Info, said))
     ls.window_show_message(types.ShowMessageParams(types.MessageType.Info, first))
 
 
 def _done(ls: Server, action: str, path: str, item: str) -> str:
-    """Return what came of an action, in lines.
+    """Return the result of an action, in lines.
 
     Raises:
         WrongUse: it cannot be done.

@@ -104,7 +104,7 @@ _FILES: Final = types.FileOperationRegistrationOptions(
         ),
     ]
 )
-"""Of what is renamed or deleted the client tells: of files of packs, and of folders."""
+"""The client reports renaming and deletion of YAML files and of folders."""
 HANDLERS: Final[Handlers] = {
     types.INITIALIZE: (initialize, None),
     types.INITIALIZED: (initialized, None),

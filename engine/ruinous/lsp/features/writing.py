@@ -1,4 +1,4 @@
-"""Requests that change texts: completion, cures, form, and what can be begun."""
+"""Requests that change texts: completion, cures, formatting, and drafts of new items."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def form(ls: Server, params: types.DocumentFormattingParams) -> list[types.TextE
 
 
 def code_actions(ls: Server, params: types.CodeActionParams) -> list[types.CodeAction]:
-    """Offer cures of mistakes, and what can be begun with the item under the cursor."""
+    """Offer cures of mistakes, and drafts that start from the item under the cursor."""
     path = path_of(params.text_document.uri)
     if ls.snapshot is None or path is None:
         return []
@@ -151,7 +151,7 @@ def _cures(
 def _begun(
     ls: Server, path: str, params: types.CodeActionParams, positions: Positions
 ) -> Iterator[types.CodeAction]:
-    """Yield what can be begun; the edits are made when one is chosen."""
+    """Yield actions that draft something; the edits are made when one is chosen."""
     line, _ = positions.point(params.range.start)
     found = _item_on(ls, path, line)
     if found is None or ls.snapshot is None:
@@ -185,7 +185,7 @@ def _item_on(ls: Server, path: str, line: int) -> Item | None:
 
 @slow
 def resolve_action(ls: Server, action: types.CodeAction) -> types.CodeAction:
-    """Make the edits of what is to be begun."""
+    """Compute the edits of the draft that was chosen."""
     data: Any = action.data
     if not isinstance(data, dict) or ls.snapshot is None:
         return action

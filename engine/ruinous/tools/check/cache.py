@@ -1,4 +1,4 @@
-"""Reports of checks that are kept between runs; quick to import."""
+"""On-disk cache of check reports; quick to import."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ _SORT: Final = "checks"
 
 
 def place_of(paths: Sequence[str]) -> Path | None:
-    """Return the file of the report on packs as they are now, or nothing where none can be kept."""
+    """Return the cache file for a report on packs as they are now; None if it cannot be cached."""
     return cache.place_of(_SORT, (), paths)
 
 
 def kept(place: Path | None) -> CheckReport | None:
-    """Return the report of an earlier check of the same packs; nothing where it is damaged."""
+    """Return the cached report on the same packs; None if there is none, or a damaged one."""
     text = cache.kept(place)
     if text is None:
         return None

@@ -114,7 +114,7 @@ class _Mending:
     before: dict[str, str] = field(default_factory=dict)
     """File to its text before anything was done."""
     drafts: dict[str, str] = field(default_factory=dict)
-    """The same files to their texts now."""
+    """File to its text after the cures so far."""
     given_up: set[str] = field(default_factory=set)
 
     def mend(self) -> bool:
@@ -210,7 +210,7 @@ def _underlined(text: str, finding: Finding) -> str:
 
 
 def keeps_numbers(text: str, finding: Finding) -> bool:
-    """Tell whether the cure of a finding on one line leaves every number in it whole."""
+    """Return whether the cure of a finding on one line leaves every number in it whole."""
     span = finding.span
     if span.line != span.end_line:
         return True
@@ -218,7 +218,7 @@ def keeps_numbers(text: str, finding: Finding) -> bool:
 
 
 def keeps_all_else(text: str, finding: Finding) -> bool:
-    """Tell whether the cure of a finding on one line leaves numbers and comments as they are."""
+    """Return whether the cure of a finding on one line leaves numbers and comments as they are."""
     return keeps_numbers(text, finding) and _keeps_comment(text, finding)
 
 

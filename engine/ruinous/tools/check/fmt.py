@@ -45,7 +45,7 @@ class FmtReport:
     """What was formatted."""
 
     files: tuple[Rewritten, ...]
-    """Those that were not in form."""
+    """The files that were not formatted."""
     seen: int
     left: tuple[str, ...]
     """Why some files are left alone, a line each, with the place."""
@@ -117,7 +117,7 @@ def fmt_text(data: bytes, path: str = "") -> Rewritten | str:
 
 
 def _hindrance(catalogue: Catalogue) -> tuple[str, ...]:
-    """Return the reason why no effect is formatted, a line; nothing when they all can be."""
+    """Return why no effect is formatted, in one line; empty when all effects can be."""
     clashes = game_of(catalogue).language.clashes_of(catalogue).brought
     if not clashes:
         return ()
@@ -156,8 +156,8 @@ def formed(raw: RawFile, grammar: Grammar | None, keys: Sequence[str]) -> Rewrit
     """Return a file in form, or a line with the reason why it is left alone.
 
     Args:
-        grammar: nothing, if effects are to stay as they are.
-        keys: of an item, in their order.
+        grammar: None, if effects are to stay as they are.
+        keys: the keys of an item, in their order.
     """
     try:
         root = _root(raw.data, raw.file)

@@ -1,4 +1,4 @@
-"""Check of the packs of one game: what `check` reports, and what an editor shows beside a text."""
+"""Check of the packs of one game, for the command `check` and for editors."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ class GameCheck:
 
     findings: tuple[Finding, ...]
     catalogue: Any | None = None
-    """Of the game's own class; None: no pack could be found."""
+    """The catalogue, of the game's own class; None: no pack could be found."""
     effects: Effects | None = None
-    """Bound, where there is a catalogue."""
+    """The bound effects; None without a catalogue."""
     own: tuple[Pack, ...] = ()
-    """The packs that were asked for; others are those that they require."""
+    """The packs that were asked for; the others in `packs` are required by them."""
     linted: frozenset[str] = frozenset()
     """Files, as findings show them, in which lint has found something."""
 
@@ -57,10 +57,10 @@ def check_game(
     """Check packs of one game, and those that they require.
 
     Args:
-        known: effects that were bound before.
-        early: called with the check as far as it is before lint, which takes about half of the time
-            where little has changed.
-        go_on: called now and then while lint works; it may raise an error of its own to end all.
+        known: cache of effects bound by earlier checks.
+        early: called with the result before lint, which takes about half of the time if little has
+            changed.
+        go_on: called regularly during lint; it may raise an exception to abort the check.
     """
     catalogue, findings = load_packs(list(asked))
     if catalogue is None:
@@ -80,7 +80,7 @@ def all_findings(checks: Iterable[GameCheck], others: Iterable[Finding] = ()) ->
     """Return what is wrong with the packs of several games, in order.
 
     Args:
-        others: what else is wrong, such as paths that are no packs.
+        others: further findings, such as those about paths that are not packs.
     """
     checks = tuple(checks)
     found = [finding for each in checks for finding in each.findings]
@@ -90,7 +90,7 @@ def all_findings(checks: Iterable[GameCheck], others: Iterable[Finding] = ()) ->
 
 
 def _wrong_effects(catalogue: Catalogue, language: Language, effects: Effects) -> list[Finding]:
-    """Return what is wrong with effects; words that an unread file may bring are not unknown."""
+    """Return the findings about effects, but no unknown words that an unread file may define."""
     wrong = list(effects.findings)
     if not catalogue.gaps.isdisjoint(language.word_files):
         wrong = [finding for finding in wrong if finding.code not in UNKNOWN_WORD]

@@ -1,4 +1,4 @@
-"""Findings that have come since a revision of git: all of the packs then and now are compared."""
+"""Findings that are new since a Git revision, by comparing a check of the packs then and now."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from ruinous.diagnostics import Finding
 
 _Known: TypeAlias = tuple[str, str, str, str]
-"""File, code, message and text of the line: what a finding keeps when its line moves."""
+"""File, code, message and text of the line: what identifies a finding when its line moves."""
 _PLACE: Final = re.compile(r"(\.ya?ml)(?::\d+)+")
-"""A line that a message names: it moves as the file grows."""
+"""File, line and column in a message; the numbers are ignored, for they move as files grow."""
 _LIKE: Final = 0.5
-"""Share of equal lines from which on a new file is taken for one that is gone."""
+"""Minimum share of equal lines for which a new file counts as a deleted file that moved."""
 _PAIRS: Final = 10_000
-"""New files and such that are gone which are compared line by line."""
+"""Maximum number of pairs of a new and a deleted file that are compared line by line."""
 
 
 def new_findings(
@@ -35,12 +35,12 @@ def new_findings(
 ) -> frozenset[Finding]:
     """Return the findings that were not there at a revision.
 
-    What only moved was there: to another line, or with its file or folder. Of two findings that
-    are alike, the one on lines that changed is the new one.
+    A finding that only moved is not new: to another line, or with its file or folder. Of two equal
+    findings, the one on changed lines counts as new.
 
     Args:
-        findings: of the packs as they are now.
-        paths: what was checked.
+        findings: the findings of the packs as they are now.
+        paths: the paths that were checked.
         revision: anything git takes for a commit, such as a branch.
 
     Raises:
@@ -68,10 +68,10 @@ def new_findings(
 
 
 def only_moved(paths: Sequence[str], revision: str) -> frozenset[str]:
-    """Return the absolute paths of files that are what others were at a revision, to the byte.
+    """Return the absolute paths of files that were moved since a revision and are byte-identical.
 
     Args:
-        paths: of packs; files elsewhere are passed over.
+        paths: the paths of packs; files outside of packs are ignored.
         revision: as for `new_findings`.
 
     Raises:
@@ -83,7 +83,7 @@ def only_moved(paths: Sequence[str], revision: str) -> frozenset[str]:
 
 
 def _homes(paths: Sequence[str]) -> dict[Path, str | Path]:
-    """Return the folders of the packs that are named, each with how it is named."""
+    """Return the folders of the packs that are named, each with the name or path given for it."""
     homes: dict[Path, str | Path] = {}
     for name in packs_named(paths):
         found = find_folder(name)
@@ -95,10 +95,12 @@ def _homes(paths: Sequence[str]) -> dict[Path, str | Path]:
 def _packs_then(
     homes: Mapping[Path, str | Path], paths: Sequence[str], moved: Mapping[str, str]
 ) -> list[str | Path]:
-    """Return the packs as they were: those of now, by the folders that they were in, and others.
+    """Return the packs to check at the revision: those of now, and those deleted since.
+
+    A pack that has moved is given by its old folder.
 
     Args:
-        moved: files of now to those that they were.
+        moved: new path of a file to its old path.
     """
     then: dict[Path, str | Path] = {}
     for home, name in homes.items():
@@ -114,10 +116,10 @@ def _packs_then(
 
 
 def _keys(findings: Iterable[Finding], moved: Mapping[str, str]) -> dict[Finding, _Known]:
-    """Return what findings are known by.
+    """Return the key by which each finding is compared between the two checks.
 
     Args:
-        moved: files to the places that they have now.
+        moved: old path of a file to its new path.
     """
     lines = cache(lambda file: lines_of(source_of(file)))
     return {finding: _key(finding, lines(finding.span.file), moved) for finding in findings}
@@ -137,7 +139,7 @@ def _shown(path: str) -> str:
 
 
 def _moved(texts: Mapping[str, bytes | None]) -> dict[str, str]:
-    """Return the new files that were others, each with the path of the one that it was."""
+    """Return the new files that were moved: new path to old path."""
     gone = {old: data for old, data in texts.items() if data is not None and not _is_file(old)}
     added = (path for path, data in texts.items() if data is None and _is_file(path))
     new = {path: Path(path).read_bytes() for path in added if gone}
@@ -152,7 +154,7 @@ def _moved(texts: Mapping[str, bytes | None]) -> dict[str, str]:
 def _pairs(
     new: Mapping[str, bytes], gone: Mapping[str, bytes]
 ) -> Iterator[tuple[tuple[float, bool], str, str]]:
-    """Yield new files and such that are gone, with how alike their contents and names are."""
+    """Yield pairs of a new and a deleted file, with the likeness of their contents and names."""
     few = len(new) * len(gone) <= _PAIRS
     for path, data in new.items():
         for old, text in gone.items():

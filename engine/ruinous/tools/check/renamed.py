@@ -20,9 +20,9 @@ _WORDS: Final = frozenset({"E102", "E103"})
 _FEWEST: Final = 3
 """References to the name that is meant; fewer are taken for misspelt themselves."""
 _SMALL: Final = 3
-"""Letters of words that may stay small in a name."""
+"""Maximum length of words that may be in lower case in a name."""
 _NEVER_SAID: Final = "E406"
-"""Of words in examples, which are not told when a definition lacks its name."""
+"""Code for unknown words in examples; not reported when a misspelt definition explains them."""
 _QUOTED: Final = re.compile("`([^`]+)`")
 
 
@@ -63,7 +63,7 @@ def _only_place(name: str, texts: dict[str, str]) -> tuple[Span, str] | None:
 
 
 def _explains(name: str, finding: Finding) -> bool:
-    """Tell whether a finding would not be there if a thing had the name that is meant."""
+    """Return whether a finding would not be there if a thing had the name that is meant."""
     if finding.cure is None or finding.code not in _REFERENCES | _WORDS:
         return False
     cure = slug(finding.cure)
@@ -82,7 +82,7 @@ def _word(about: Sequence[Finding]) -> str:
 
 
 def _never_says(word: str, finding: Finding) -> bool:
-    """Tell whether a finding is that nothing says a word, which the definition lacks."""
+    """Return whether a finding is that nothing says a word, which the definition lacks."""
     said = _QUOTED.findall(finding.message) if finding.code == _NEVER_SAID else ()
     return any(word in slug(each) for each in said)
 

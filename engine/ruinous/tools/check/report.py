@@ -17,13 +17,13 @@ class CheckReport:
     """What a check found."""
 
     findings: tuple[Finding, ...]
-    """In the order of their places."""
+    """All findings, sorted by place."""
     elsewhere: tuple[Finding, ...]
-    """In files that were not asked for, of the same packs or of packs beside that require them."""
+    """Findings in other files of the same packs, or in packs that require them."""
     packs: tuple[str, ...]
-    """Ids with versions, in the order of loading."""
+    """Ids with versions of the packs, in load order."""
     items: int
-    """Those that are played with; tables and numbers of the rules are not."""
+    """Number of items that a game plays with; tables and numbers of the rules do not count."""
     effects: int
     files: tuple[str, ...] = ()
     """The files asked for that were read, as findings show them."""

@@ -48,7 +48,7 @@ def last_revision() -> str:
 
 
 def has_commit() -> bool:
-    """Tell whether there is a commit yet in the repository of the working folder."""
+    """Return whether there is a commit yet in the repository of the working folder."""
     return not _git(Path.cwd(), "rev-parse", "--verify", "--quiet", "HEAD").returncode
 
 
@@ -82,8 +82,8 @@ def texts_at(
 
     Args:
         revision: as for `touched_since`.
-        folders: absolute paths; what is in no repository is new as a whole.
-        others: more folders, of which what is in no repository is left alone.
+        folders: absolute paths; a folder outside of a repository is new as a whole.
+        others: further folders; those outside of a repository are ignored.
 
     Returns:
         Contents by absolute path; None: the file, or folder of files, was not there.

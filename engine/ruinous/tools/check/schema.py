@@ -35,7 +35,7 @@ def schema(place: Path | None = None, *, check: bool = False) -> SchemaReport:
     """Write the schemas into a folder, or only compare them with what is there.
 
     Args:
-        place: the folder; nothing: the project's own, which are only compared once installed.
+        place: the folder; None: the project's own, which are only compared once installed.
 
     Raises:
         WrongUse: the folder cannot be written, or is not there to be compared.
@@ -87,7 +87,7 @@ def with_modeline(text: str, path: str, pack: Path) -> str:
 
 
 def write_schemas(pack: Path) -> Path | None:
-    """Write the schemas that a pack needs, and return their folder; nothing when it has them.
+    """Write the schemas that a pack needs, and return their folder; None when it has them.
 
     Raises:
         WrongUse: they cannot be written.

@@ -96,11 +96,11 @@ class Explanation:
     place: str
     """File and line of its name."""
     examples: tuple[Shown, ...] | None
-    """Nothing: items of this sort cannot have any."""
+    """None: items of this kind cannot have examples."""
 
 
 def explain(content: Content, name: str) -> tuple[Explanation, ...]:
-    """Return what there is to say about the items of a name or id, those with effects first.
+    """Return explanations of the items with a name or id, those with effects first.
 
     Raises:
         WrongUse: there is none; the advice names the nearest.
@@ -109,11 +109,11 @@ def explain(content: Content, name: str) -> tuple[Explanation, ...]:
 
 
 def explain_of(packs: Sequence[str], name: str) -> tuple[Content, tuple[Explanation, ...]]:
-    """Return what there is to say about an item of packs in which others may have mistakes.
+    """Return explanations of the items of a name in packs where other items may have mistakes.
 
     Raises:
         WrongUse: there is none; the advice names the nearest.
-        ContentError: it has a mistake itself, or something else than the effect of an item has.
+        ContentError: the item has a mistake, or there is one outside of effects.
     """
     content = load_parts(*packs)
     try:
@@ -129,9 +129,9 @@ def explain_of(packs: Sequence[str], name: str) -> tuple[Content, tuple[Explanat
 
 
 def explain_shipped(name: str) -> tuple[Content, tuple[Explanation, ...]]:
-    """Return what there is to say about a thing of any shipped pack, and the packs it is seen with.
+    """Return explanations of the items of a name in shipped packs, and the content they are in.
 
-    The usual packs come first; all shipped ones together when these have nothing of the name.
+    The default packs are searched first, then all shipped packs together.
 
     Raises:
         WrongUse: there is none; the advice names the nearest.
@@ -188,7 +188,7 @@ def found(content: Content, name: str) -> tuple[Item, ...]:
 
 
 def called(content: Content, name: str) -> tuple[Item, ...]:
-    """Return the items that are called so, then those on which something called so is described."""
+    """Return the items with a name or id, then those with a part of that name."""
     items = content.game.items
     held = items.items_of(content.catalogue)
     called = [item for item in held if is_called(item, name)]
@@ -200,7 +200,7 @@ def called(content: Content, name: str) -> tuple[Item, ...]:
 
 
 def explanation(item: Item, content: Content) -> Explanation:
-    """Return what there is to say about an item."""
+    """Return the explanation of an item."""
     catalogue, items = content.catalogue, content.game.items
     pairs = [(each, content.effects.of(each.text)) for each in items.texts_of(item)]
     trees = [tree for _, tree in pairs if tree is not None]

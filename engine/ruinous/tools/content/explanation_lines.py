@@ -47,7 +47,7 @@ def lines_of(found: Explanation, met: Sequence[Meeting]) -> Iterator[Styled]:
 
 
 def _is_plain(rule: Rule) -> bool:
-    """Tell whether a rule is nothing but a spec, which is its own explanation."""
+    """Return whether a rule is nothing but a spec, which is its own explanation."""
     return rule.uses == Uses(does=(rule.text.split()[0],))
 
 

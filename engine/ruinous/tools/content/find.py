@@ -26,10 +26,10 @@ if TYPE_CHECKING:
     from ruinous.tools.content.entries import Entry
 
 Synonyms: TypeAlias = "dict[tuple[str, ...], dict[str, float]]"
-"""The stems of what people write -> terms that may be meant, each with how surely."""
+"""Stems of a query -> terms that may be meant, each with its weight (0 to 1)."""
 
 _FORM, _SYNONYM = 0.9, 0.7
-"""How surely another form of a word, or what people say for it, is the same."""
+"""Weights of another form of a word, and of a synonym of it."""
 
 _KEYWORDS: Final[Mapping[str, str]] = MappingProxyType(
     {
@@ -108,7 +108,7 @@ def find(words: str, packs: Sequence[str] = (), here: Sequence[str] = ()) -> Fou
 
 
 def _is_unsaid(entry: Entry, words: Sequence[str]) -> bool:
-    """Return whether what cannot be said is what somebody looks for: all words of a phrase."""
+    """Return whether a query has all words of a phrase that the language cannot express."""
     asked = {stem(word) for word in words}
     phrases = entry.fields[0][1].split("; ") if entry.kind == UNSAID else []
     return any(asked.issuperset(stems(phrase)) for phrase in phrases)

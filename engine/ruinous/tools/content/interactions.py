@@ -36,7 +36,7 @@ ORDERS: Final = {
 
 @struct
 class MeetingRule:
-    """A rule that meets others."""
+    """A rule that interacts with others."""
 
     item: str
     kind: str
@@ -114,7 +114,7 @@ def numbers_of_meetings(content: Content, tick: Callable[[], object]) -> dict[st
 
 
 def _rules(uses: Iterable[_Use], content: Content) -> Iterator[MeetingRule]:
-    """Yield what is told of rules that meet."""
+    """Yield the lines about rules that interact."""
     items, lexicon = content.game.items, content.effects.lexicon
     for use in uses:
         yield MeetingRule(
@@ -167,7 +167,7 @@ def _meet(one: Deck, rule: _Use, other: Deck, second: _Use) -> bool:
 
 
 def _words_for(content: Content, chosen: set[str]) -> tuple[str, ...]:
-    """Return words of which a text has one if a rule in it meets one of some items."""
+    """Return words; a text whose rules interact with one of the items has at least one of them."""
     effects, items = content.effects, content.game.items
     held = (item for item in items.items_of(content.catalogue) if item.id in chosen)
     trees = [effects.of(written.text) for item in held for written in items.texts_of(item)]

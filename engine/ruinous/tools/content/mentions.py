@@ -36,7 +36,7 @@ def _may_hold(pack: str | Path, meant: str) -> bool:
 
 
 def _written(file: Path) -> str | None:
-    """Return the words of a file, its name and its folder; nothing where they are not sure."""
+    """Return the words of a file, its name and its folder; None where they are not sure."""
     try:
         text = file.read_text("utf-8")
     except (OSError, ValueError):

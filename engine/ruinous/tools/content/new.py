@@ -1,6 +1,6 @@
-"""The command `new`: the first files of a pack, an item, or whatever else a game has.
+"""The command `new`: creates a pack, an item, or another kind of file of a game.
 
-What does not pass the check is taken back.
+Files that do not pass the check are removed again.
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 BASE: Final = "base"
-"""What a new pack requires where nobody says."""
+"""The pack that a new pack requires by default."""
 
 
 @struct
-class Begun:
-    """What was written."""
+class Created:
+    """The files that were written."""
 
     paths: tuple[Path, ...]
     note: str = ""
-    """What the author should know of it."""
+    """A note for the author."""
     holds: bool = False
-    """Whether its example holds at once."""
+    """Whether its example passes without further work."""
 
 
 def begin(
@@ -47,18 +47,18 @@ def begin(
     instead_of: str = "",
     beside: Sequence[str] = (),
     requires: str = BASE,
-) -> Begun:
-    """Write something new into a pack, or a pack into a new folder below a place.
+) -> Created:
+    """Write a new item into the pack at `place`, or a new pack into a folder below `place`.
 
     Args:
-        kind: one of those of the game.
-        owner: the player whose it is, by name or id; empty: the game decides.
-        instead_of: the item of another pack whose place it takes, by name or id; empty: none.
-        beside: what it is next to, by names or ids; empty: nobody says.
+        kind: one of the kinds of the game, or `pack`.
+        owner: the player it belongs to, by name or id; empty: the game decides.
+        instead_of: the item of another pack that it replaces, by name or id; empty: none.
+        beside: its neighbours, by name or id; empty: not given.
         requires: what a new pack requires: a shipped pack, or the folder of one.
 
     Raises:
-        WrongUse: it cannot be named so, there is such a thing, or no place for it.
+        WrongUse: the name is not allowed or taken, or the item does not fit into the pack.
         ContentError: the pack has findings.
     """
     known = _kinds()
@@ -78,18 +78,18 @@ def begin(
         raise WrongUse(f"Windows has no file `{device}`", "choose another name")
     if draft.is_new:
         must_be_free(home, draft.files)
-    return Begun(planted(home, draft.files, draft.refusal), draft.note, draft.holds)
+    return Created(write_checked(home, draft.files, draft.refusal), draft.note, draft.holds)
 
 
 def _kinds() -> list[str]:
-    """Return what can be begun: for the game of the usual packs first, then for others."""
+    """Return the kinds that can be created: of the default packs' game first, then of others."""
     usual = load().game.id
     games = sorted(installed(), key=lambda id: (id != usual, id))
     return list(dict.fromkeys(each for id in games for each in game(id).authoring.kinds()))
 
 
 def _home(kind: str, name: str, place: Path, requires: str) -> tuple[Path, Any]:
-    """Return the folder of the pack, and what it holds or will require."""
+    """Return the folder of the pack, and its catalogue or that of the pack it will require."""
     if kind != PACK:
         return place, _checked(place)
     id_ = id_of(name)
@@ -117,19 +117,19 @@ def _checked(place: Path) -> Any:  # noqa: ANN401 - a catalogue of any game
 # ---------------------------------------------------------------- writing files of a pack
 
 
-def planted(place: Path, files: Mapping[str, str], refusal: str) -> tuple[Path, ...]:
+def write_checked(place: Path, files: Mapping[str, str], refusal: str) -> tuple[Path, ...]:
     """Write files of a pack, and schemas for editors where new ones need them.
 
     Args:
         place: the folder of the pack.
         files: path inside the pack to text; a new file gets the line that names its schema.
-        refusal: what to say when the pack has a mistake then.
+        refusal: the message if the pack then has a mistake.
 
     Returns:
         What was written.
 
     Raises:
-        WrongUse: the pack would have a mistake; everything is as it was.
+        WrongUse: the pack would have a mistake; all changes are undone.
     """
     before: dict[Path, str | None] = {}
     made = [home for name in files for home in ((place / name).parent, place) if not home.exists()]
@@ -141,7 +141,7 @@ def planted(place: Path, files: Mapping[str, str], refusal: str) -> tuple[Path, 
         write(path, whole, within=place)
     wrong = _wrong(place)
     if wrong:
-        _take_back(before)
+        _restore(before)
         for home in dict.fromkeys(made):
             home.rmdir()
         raise WrongUse(f"{refusal}: {wrong}", "nothing was written")
@@ -161,8 +161,8 @@ def must_be_free(place: Path, files: Mapping[str, str]) -> None:
             raise WrongUse(f"`{path}` is there already", "nothing was written")
 
 
-def _take_back(before: dict[Path, str | None]) -> None:
-    """Write each file as it was before; delete one that was not there."""
+def _restore(before: dict[Path, str | None]) -> None:
+    """Restore the former text of each file; delete the new files."""
     for path, text in before.items():
         if text is None:
             path.unlink()
@@ -171,6 +171,6 @@ def _take_back(before: dict[Path, str | None]) -> None:
 
 
 def _wrong(place: Path) -> str:
-    """Return the first thing that is wrong with a pack."""
+    """Return the message of the first error in a pack; empty if there is none."""
     findings = check([str(place.absolute())]).findings
     return next((each.message for each in findings if each.severity == "error"), "")

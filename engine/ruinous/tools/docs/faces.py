@@ -41,7 +41,7 @@ class Face(Look):
     examples: tuple[ExampleText, ...]
     findings: tuple[Finding, ...]
     steps: tuple[int, int] | None
-    """How many steps of its rules ran in examples, and of how many; nothing when it has no rules,
+    """How many steps of its rules ran in examples, and of how many; None when it has no rules,
     or they were not watched."""
 
     @property
@@ -117,7 +117,7 @@ def _ways(passages: Sequence[Passage]) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 
 def _is_within(span: Span, whole: Span) -> bool:
-    """Tell whether a place begins on one of the lines of another."""
+    """Return whether a place begins on one of the lines of another."""
     return span.file == whole.file and whole.line <= span.line <= whole.end_line
 
 

@@ -37,11 +37,11 @@ class Prose:
     """A page that people wrote."""
 
     path: str
-    """On the site."""
+    """Path on the site."""
     title: str
     body: Markup
     headings: tuple[Heading, ...]
-    """Of the second level."""
+    """The headings of the second level."""
 
 
 _GRAMMAR: Final = sorted(file.stem for file in data_root("grammar").glob("[a-z]*.md"))
@@ -55,7 +55,7 @@ PICTURES: Final = tuple(
     (f"grammar/pictures/{file.name}", f"pictures/{file.name}")
     for file in sorted(data_root("grammar").glob("pictures/*.svg"))
 )
-"""The same of pictures that they show."""
+"""Pictures that these pages show, and their paths on the site."""
 _PLACES: Final = dict((*SOURCES, *PICTURES))
 
 

@@ -216,7 +216,7 @@ def reference_page(language: Language, title: str) -> str:
     Words that packs bring have a page of their own.
 
     Args:
-        title: of the game.
+        title: the title of the game.
     """
     intro = (
         f"Every word of the effect language in *{title}*, made from the word table of the game: do"

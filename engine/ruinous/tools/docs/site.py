@@ -120,7 +120,7 @@ def _section(names: Sequence[str | Path], shared: Mapping[str, Prose], *, alone:
 
 
 def _runs(catalogue: Catalogue) -> tuple[RuleRun, ...] | None:
-    """Return what ran of the rules; nothing when a pack cannot be played by itself."""
+    """Return what ran of the rules; None when a pack cannot be played by itself."""
     try:
         # Each pack is played with what it requires alone, as `ruinous test` does.
         found = [cover([str(pack.folder)]).rules for pack in catalogue.packs]

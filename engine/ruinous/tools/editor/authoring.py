@@ -84,7 +84,7 @@ class Place:
 
     pack: Pack
     kind: str
-    """What is begun there."""
+    """The kind that is drafted there."""
 
 
 def places_for(content: Content, item: Item) -> Iterator[Place]:
@@ -111,7 +111,7 @@ def instead_of(
         read: returns the text of a file of the pack.
 
     Raises:
-        WrongUse: it cannot be begun.
+        WrongUse: it cannot be drafted.
     """
     files = _files(content, item, place, read)
     if files is None:
@@ -130,7 +130,7 @@ def instead_of(
 def _files(
     content: Content, item: Item, place: Place, read: Callable[[Path], str]
 ) -> dict[str, str] | None:
-    """Return the files of a pack as they would be; nothing where that kind cannot replace."""
+    """Return the files of a pack as they would be; None where that kind cannot replace."""
     request = Request(
         place.kind, item.name, place.pack.folder, content.catalogue, read, "", item.id, ()
     )

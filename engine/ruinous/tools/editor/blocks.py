@@ -24,7 +24,7 @@ def effects_in(text: str, file: str = "") -> Iterator[Text]:
     """Yield each effect of a text with its place: literal blocks, and plain values on one line.
 
     Args:
-        text: of a whole file.
+        text: the text of a whole file.
         file: as the places name it.
     """
     lines = lines_of(text.removeprefix("\ufeff"))

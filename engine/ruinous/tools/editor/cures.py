@@ -30,7 +30,7 @@ def cures(snapshot: Snapshot, path: str, text: str) -> Iterator[Cure]:
 
     Args:
         path: absolute.
-        text: of the file as it is now; what stands on changed lines is passed over.
+        text: the text of the file as it is now; what stands on changed lines is passed over.
     """
     map_ = snapshot.map_to(path, text)
     for finding in snapshot.findings.get(path, []):

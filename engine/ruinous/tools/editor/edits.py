@@ -26,7 +26,7 @@ class FileEdits:
     """Changes of several files, made together."""
 
     edits: tuple[Edit, ...] = ()
-    """Of files that are there, none over another."""
+    """Edits of existing files; no two overlap."""
     new_files: Mapping[str, str] | None = None
     """Absolute path to text of files to be made."""
 

@@ -40,7 +40,7 @@ def offers_in_effect(
 
     Args:
         path: absolute.
-        text: of the file as it is now.
+        text: the text of the file as it is now.
     """
     effect, game = effect_at(text, line, path), snapshot.game_at(path)
     if effect is None or game is None or game.check.effects is None:
@@ -93,7 +93,7 @@ def prepare(snapshot: Snapshot, path: str) -> None:
 
 
 def context_of(snapshot: Snapshot, path: str, text: str, effect: Text) -> Context:
-    """Return what an effect belongs to: as it was read, or as those beside it in its file."""
+    """Return the context of an effect: as last read, or that of the nearest effect in its file."""
     game, file = snapshot.game_at(path), snapshot.file_at(path)
     known = game.effects_in(file.file) if game is not None and file is not None else []
     if not known:

@@ -37,7 +37,7 @@ def formatting(snapshot: Snapshot, path: str, text: str) -> list[Edit] | str:
 
 
 def _grammar(game: CheckedGame) -> Grammar | None:
-    """Return the words of effects; nothing where some clash, so that no effect is formatted."""
+    """Return the words of effects; None where some clash, so that no effect is formatted."""
     content, effects = game.content, game.check.effects
     if content is None or effects is None:
         return None

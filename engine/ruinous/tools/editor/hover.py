@@ -39,15 +39,15 @@ class Hover:
     parts: tuple[str, ...]
     """Paragraphs of Markdown."""
     span: Span | None = None
-    """What it is said of."""
+    """The text that the hover describes."""
 
 
 def hover(snapshot: Snapshot, path: str, text: str, line: int, column: int) -> Hover | None:
-    """Return what is known of a place: findings, the word and rule of an effect, or an item.
+    """Return the hover for a place: findings, the word and rule of an effect, or an item.
 
     Args:
         path: absolute.
-        text: of the file as it is now.
+        text: the text of the file as it is now.
     """
     map_ = snapshot.map_to(path, text)
     found = [each for each in snapshot.findings.get(path, []) if _is_at(each, line, column)]

@@ -28,7 +28,7 @@ def inlays(snapshot: Snapshot, path: str, text: str) -> Iterator[Inlay]:
 
     Args:
         path: absolute.
-        text: of the file as it is now; what has changed since the snapshot has none.
+        text: the text of the file as it is now; what has changed since the snapshot has none.
     """
     game, file = snapshot.game_at(path), snapshot.file_at(path)
     effects = game.check.effects if game is not None else None

@@ -25,7 +25,7 @@ class Lens:
     item: str
     """Its id."""
     line: int
-    """Of its name."""
+    """Line of the item's name."""
     action: str
     """What it offers: `examples`, `try`, `mutate` or `meets`."""
     title: str
@@ -33,7 +33,7 @@ class Lens:
 
 @struct
 class Result:
-    """What came of the examples of an item."""
+    """Result of the examples of an item."""
 
     passed: int
     failures: tuple[str, ...]
@@ -44,9 +44,9 @@ def lenses(snapshot: Snapshot, path: str, known: Mapping[str, Result]) -> Iterat
     """Yield the lines above the items of a file as it was read.
 
     Args:
-        known: what came of the examples of items, by their ids, as far as they were played.
+        known: results of the examples that were played, by id of the item.
 
-    How many rules an item meets is told as it was worked out last, for that takes long.
+    The number of rules that an item interacts with is the last one computed, as that takes long.
     """
     game = snapshot.game_at(path)
     content = game.content if game is not None else None
@@ -90,7 +90,7 @@ def results(content: Content, file: str, is_outdated: Callable[[], bool]) -> dic
         is_outdated: asked before each example; true: give up.
 
     Returns:
-        What came of each item, by its id.
+        The result for each item, by its id.
     """
     found: dict[str, Result] = {}
     pack = next(each for each in content.catalogue.packs if file in each.files)

@@ -1,4 +1,4 @@
-"""What has a name or an id, and every place that names it: in effects, keys and values."""
+"""Things with a name or an id, and every place that refers to them: in effects, keys and values."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from ruinous.yaml.nodes import Node
 
 _LOGS: Final = ("log", "never")
-"""Keys of lines of a log, which have ids in them."""
+"""Keys whose values are lines of a log, in which ids occur."""
 _FREE: Final = frozenset((*EFFECTS, "basis", "open", "title", "colour", "where", *_LOGS))
-"""Keys of what names nothing, or is no name as a whole."""
+"""Keys whose values are not names, or only contain names."""
 
 
 @struct
@@ -36,23 +36,23 @@ class Thing:
     id: str
     name: str
     prefix: str
-    """The first part of its reference; empty: it has none."""
+    """The first part of its reference (`kind/some-id`); empty: the reference is the id alone."""
     span: Span
     """The place of its name, by absolute path."""
     words: tuple[Word, ...]
-    """What effects call it."""
+    """The words for it in effects."""
     own_id: Span | None = None
     """The place of its id, where it is written."""
 
     @property
     def reference(self) -> str:
-        """How `replaces` names it."""
+        """The reference that `replaces` uses."""
         return f"{self.prefix}/{self.id}" if self.prefix else self.id
 
 
 @struct
 class Use:
-    """A place that names a thing."""
+    """A place that refers to a thing."""
 
     span: Span
     """By absolute path."""
@@ -63,7 +63,7 @@ class Use:
 
 
 def things(game: CheckedGame, snapshot: Snapshot) -> list[Thing]:
-    """Return what the packs of a game define, in their order."""
+    """Return everything that the packs of a game define, by file; parts of items come last."""
     content = game.content
     if content is None:
         return []
@@ -95,14 +95,14 @@ def _thing(item: Item, path: str, words: list[Word]) -> Thing:
 
 
 def _part(words: list[Word]) -> Thing:
-    """Return what is described on an item and is none itself."""
+    """Return the thing for words whose bearer is a part of an item, such as a follower."""
     first = words[0]
     span = replace(first.span, file=absolute(first.span.file))
     return Thing(first.thing[-1], first.word, "", span, tuple(words))
 
 
 def things_at(snapshot: Snapshot, path: str, text: str, line: int, column: int) -> list[Thing]:
-    """Return what is named at a place; several things can have one id."""
+    """Return the things that the text at a place refers to; several can share one id."""
     game = snapshot.game_at(path)
     if game is None or game.check.effects is None:
         return []
@@ -131,10 +131,10 @@ def _covers(span: Span, path: str, line: int, column: int) -> bool:
 
 
 def uses_of(snapshot: Snapshot, thing: Thing, *, defined: bool = True) -> list[Use]:
-    """Return the places that name a thing, as files were read, in order.
+    """Return the places that refer to a thing, sorted, in the files as last read.
 
     Args:
-        defined: whether the place of its definition counts.
+        defined: whether to include the place of its definition.
     """
     game = snapshot.game_at(thing.span.file)
     if game is None:
@@ -169,7 +169,7 @@ def _in_effects(game: CheckedGame, thing: Thing) -> Iterator[Use]:
 
 
 def _in_values(file: ParsedFile, path: str, thing: Thing) -> Iterator[Use]:
-    """Yield the keys and values of a file that are the id, the reference or the name."""
+    """Yield the keys and values of a file that are the thing's id, reference or name."""
     assert file.root is not None
     text = file.root.source.text
     if thing.id in text or thing.name in text:
@@ -185,9 +185,10 @@ def _in_values(file: ParsedFile, path: str, thing: Thing) -> Iterator[Use]:
 
 
 def _pattern_in_logs(game: CheckedGame, snapshot: Snapshot, thing: Thing) -> re.Pattern[str]:
-    """Return what of a line of a log is the id of a thing.
+    """Return a pattern for the id of a thing in a line of a log.
 
-    Behind its prefix it always is; by itself where nothing else has it, nor is it a word.
+    The id alone counts only if no other thing has it and it is not a word of the language; with its
+    prefix (`kind/some-id`) it always counts.
     """
     id_ = re.escape(thing.id)
     core = game.content.game.language.core.forms() if game.content is not None else ()

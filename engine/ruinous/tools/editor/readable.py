@@ -28,7 +28,7 @@ class ReadableTexts:
         """
         self._files = files
         self.last: dict[str, str] = {}
-        """By absolute path, of those that are open."""
+        """Last readable text of each open document, by absolute path."""
 
     def broken(self, documents: Mapping[str, str]) -> dict[str, ParsedFile]:
         """Return the documents that cannot be read though they once could.
@@ -59,7 +59,7 @@ class ReadableTexts:
                 yield path, file
 
     def _is_readable(self, path: str) -> bool:
-        """Tell whether a file can be read as it is on disk."""
+        """Return whether a file can be read as it is on disk."""
         try:
             text = Path(path).read_text("utf-8")
         except (OSError, UnicodeDecodeError):

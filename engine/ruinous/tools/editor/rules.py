@@ -1,4 +1,4 @@
-"""Rules of a game that scenarios name, and the catalogues beside them that say what each one is."""
+"""Rule ids that scenarios cite, resolved by the catalogues of rules beside the scenarios."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _CITED: Final = re.compile(
     r"^ *(?:- +)?rules:[ \t]*(?:\[(?P<flow>[^\]]*)\]|(?P<block>(?:[ \t]*(?:#.*)?\n *- +.*)+))",
     re.MULTILINE,
 )
-"""A list of rules, in brackets or line by line; the rest of the text may be broken."""
+"""A list of rule ids, in brackets or line by line; the rest of the text need not be valid."""
 _ID: Final = re.compile(r"[\w-]+(?:\.[\w-]+)*")
 
 
@@ -32,7 +32,7 @@ class Rule:
 
     id: str
     text: str
-    """The norm."""
+    """The text of the rule."""
     source: str
     """Document and page."""
     span: Span
@@ -41,45 +41,45 @@ class Rule:
 
 @struct
 class Citation:
-    """A place that names a rule."""
+    """A place that cites a rule."""
 
     span: Span
     rule: Rule
 
     @property
     def link(self) -> Link:
-        """Where it leads: to the entry, under the norm for a title."""
+        """A link to the entry, with the text of the rule as its tooltip."""
         place = self.rule.span
         return Link(self.span, f"{place.file}#L{place.line}", self.rule.text)
 
     @property
     def hover(self) -> Hover:
-        """What is said of it."""
+        """The text and source of the rule."""
         source = f" *({self.rule.source})*" if self.rule.source else ""
         return Hover((f"`{self.rule.id}`: {self.rule.text}{source}",), self.span)
 
     def covers(self, line: int, column: int) -> bool:
-        """Tell whether a place is in it."""
+        """Return whether a position lies in the citation."""
         return self.span.line == line and self.span.column <= column <= self.span.end_column
 
 
 class Catalogues:
-    """Files of rules, each read again only when it has changed."""
+    """Cache of catalogue files, each read again only when it has changed."""
 
     def __init__(self) -> None:
         self._read: dict[str, tuple[object, tuple[Rule, ...]]] = {}
-        """What tells one state of a file from another, and its rules; by absolute path."""
+        """Absolute path -> version (time and size, or the open text) and rules of a file."""
 
     def citations(
         self, path: str, text: str, roots: Sequence[str], texts: Mapping[str, str]
     ) -> Iterator[Citation]:
-        """Yield the places of a file that name rules which are known.
+        """Yield the places of a file that cite known rules.
 
         Args:
-            path: absolute.
-            text: of the file as it is now.
-            roots: absolute paths of the folders in which catalogues count.
-            texts: of open documents, in the place of their files, by absolute path.
+            path: the absolute path of the file.
+            text: the current text of the file.
+            roots: absolute paths of the folders in which catalogues are searched.
+            texts: the texts of open documents, used instead of their files, by absolute path.
         """
         named = list(_named(text, path))
         rules = self._near(path, roots, texts) if named else {}
@@ -90,7 +90,7 @@ class Catalogues:
     def _near(
         self, path: str, roots: Sequence[str], texts: Mapping[str, str]
     ) -> Mapping[str, Rule]:
-        """Return the rules by id: of the nearest folder or file `rules` beside a file or above."""
+        """Return the rules by id: of the nearest folder or file `rules` beside or above a file."""
         for folder in Path(path).parents:
             if not any(folder.is_relative_to(root) for root in roots):
                 break
@@ -104,7 +104,7 @@ class Catalogues:
         """Return the rules of a file; none where it cannot be read.
 
         Args:
-            draft: its text where it is open.
+            draft: its text if it is open in the editor.
         """
         state = _state(file) if draft is None else draft
         if file not in self._read or self._read[file][0] != state:
@@ -114,7 +114,7 @@ class Catalogues:
 
 
 def _files(folder: Path) -> list[Path]:
-    """Return the files in which rules beside those of a folder may be listed."""
+    """Return the catalogue files of a folder: `rules.yaml`, and YAML files below `rules/`."""
     try:
         inner = sorted((folder / _NAME).iterdir())
     except OSError:
@@ -124,7 +124,7 @@ def _files(folder: Path) -> list[Path]:
 
 
 def _open(folder: Path, texts: Mapping[str, str]) -> Iterator[str]:
-    """Yield the open documents, saved or not, in which they may be listed."""
+    """Yield the open documents, saved or not, that are catalogue files of a folder."""
     for file in map(Path, texts):
         is_inside = file.parent == folder / _NAME
         is_own = file.parent == folder and file.stem == _NAME
@@ -152,7 +152,7 @@ def _listed(text: str, file: str) -> Iterator[Rule]:
 
 
 def _named(text: str, path: str) -> Iterator[tuple[str, Span]]:
-    """Yield what lists of rules name, with its place."""
+    """Yield the ids in lists of rules, with their places."""
     whole = "\n".join(lines_of(text.removeprefix("\ufeff")))
     line, last = 1, 0
     for found in _CITED.finditer(whole):

@@ -1,4 +1,4 @@
-"""What the lenses of an item offer, done: its text tells what came of it."""
+"""Running the actions of an item's lenses; the result is text."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 
 def run(action: str, content: Content, item: Item, result: Result | None = None) -> str:
-    """Return what came of an action, in lines.
+    """Run an action, and return its result in lines.
 
     Args:
         action: one of `COMMANDS`.
         content: the pack of the item with what that requires alone, without mistakes.
-        result: what came of its examples, if they were played.
+        result: the result of the item's examples, if they were played.
 
     Raises:
         WrongUse: there is no such action.

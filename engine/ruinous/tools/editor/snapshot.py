@@ -39,7 +39,7 @@ class CheckedGame:
         self.folders = tuple(str(pack.folder) for pack in check.packs)
 
     def holds(self, path: str) -> bool:
-        """Tell whether a file lies in one of the packs.
+        """Return whether a file lies in one of the packs.
 
         Args:
             path: absolute.
@@ -60,10 +60,10 @@ class CheckedGame:
         return Content.bound(check.catalogue, check.effects)
 
     def meet(self, tick: Callable[[], object]) -> bool:
-        """Work out how many rules each item meets, unless it is; return whether it was not.
+        """Count the rules that each item interacts with; return False if that was done before.
 
         Args:
-            tick: called again and again; what it raises ends the work.
+            tick: called regularly; an exception from it aborts the work.
         """
         if self._is_met or self.content is None:
             return False
@@ -99,7 +99,7 @@ class Snapshot:
 
         Args:
             files: the files that were parsed, as findings show them.
-            texts: of documents that were open, as they were read, by absolute path.
+            texts: the texts of documents that were open, as they were read, by absolute path.
         """
         self.games = tuple(games)
         self.files = {absolute(file): parsed for file, parsed in files.items()}

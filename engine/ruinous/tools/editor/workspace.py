@@ -42,7 +42,7 @@ class Workspace:
         """
         self.roots = tuple(roots)
         self._left: frozenset[str] = frozenset()
-        """Folders that are roots no more: of what lies there, only open documents are told of."""
+        """Folders that are no longer roots: of their files, only open documents are checked."""
         self._homes: dict[str, Path] = {}
         """Open documents to the folders of their packs, as they were last on disk."""
         self._renamed: frozenset[str] = frozenset()
@@ -51,9 +51,9 @@ class Workspace:
         self._bound: dict[str, BoundTexts] = {}
         self._games: dict[tuple[str, ...], CheckedGame] = {}
         self._missed: set[str] = set()
-        """What had changed for checks that were ended."""
+        """Files whose changes were not checked, as the check was aborted."""
         self._lock = RLock()
-        """Of all that is known: one check at a time."""
+        """Guards all fields: one check at a time."""
         self._readable = ReadableTexts(self._files)
 
     def exchange_roots(self, removed: Iterable[str], added: Iterable[str]) -> None:
@@ -161,7 +161,7 @@ class Workspace:
         return not names.isdisjoint(self._renamed) and not file.exists()
 
     def _is_told_of(self, path: str) -> bool:
-        """Tell whether a file that is not open lies in no folder that is a root no more."""
+        """Return whether a closed file counts: no removed root is above it, or a root is."""
         places = {str(place) for place in Path(path).parents}
         return places.isdisjoint(self._left) or not places.isdisjoint(self.roots)
 
@@ -227,7 +227,7 @@ class Workspace:
         return any(bound.has_mistakes for bound in self._bound.values())
 
     def forget_mistakes(self) -> None:
-        """Have the next check judge effects with mistakes anew."""
+        """Have the next check judge effects with mistakes again."""
         for bound in self._bound.values():
             bound.forget_mistakes()
 

@@ -40,9 +40,9 @@ class Case:
     name: str
     """What it is called among those of its item or file."""
     title: str
-    """The same with the name of the item."""
+    """The name, with the item's name in front."""
     value: dict[str, Any]
-    """With its title."""
+    """The example as plain data, title included."""
     file: str
     node: MappingNode | CommentedMap
 

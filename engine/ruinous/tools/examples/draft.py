@@ -91,7 +91,7 @@ class _Gaps:
     """Ids, or names made into ids."""
     first: ContentError
     texts: dict[str, str | None] = field(default_factory=dict)
-    """The files that are read otherwise; nothing for one that is left out."""
+    """The files that are read otherwise; None for one that is left out."""
     left_out: list[LeftOut] = field(default_factory=list)
 
     def loaded(self) -> Partial:

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 @struct
 class Outcome:
-    """What came of a case."""
+    """Result of one case."""
 
     case: Case
     differences: tuple[Difference, ...] = ()
@@ -66,7 +66,7 @@ class Outcome:
 
 @struct
 class Tested:
-    """What came of all cases."""
+    """Results of all cases."""
 
     outcomes: tuple[Outcome, ...]
     packs: tuple[str, ...] = ()
@@ -83,7 +83,7 @@ class Tested:
 
     @property
     def failures(self) -> tuple[Outcome, ...]:
-        """Those that do not hold."""
+        """The outcomes that differ from what was expected."""
         return tuple(outcome for outcome in self.outcomes if outcome.differences)
 
 
@@ -171,7 +171,7 @@ def _has(case: Case, text: str) -> bool:
 
 
 def _is_name(path: str) -> bool:
-    """Tell whether it can only be the name of an item: there is no such path, nor looks it so."""
+    """Return whether an argument can only be an item's name: it is no path, nor looks like one."""
     looks_so = "/" in path or path.endswith((".yaml", ".yml"))
     return not looks_so and not is_pack(path) and not Path(path).exists()
 
@@ -197,7 +197,7 @@ def _unfolded(path: str) -> list[str]:
 
 
 def _is_of_items(path: Path) -> bool:
-    """Tell whether it is a file that can hold examples; any other may touch all of its pack."""
+    """Return whether a file can hold examples; other files may affect their whole pack."""
     home = home_of(path) if path.is_file() else None
     if home is None:
         return False

@@ -1,7 +1,7 @@
-"""The mutants of one item, tried in a process of its own, which an editor can end at any time.
+"""Mutation testing of one item in a process of its own, which an editor can end at any time.
 
-What is asked comes as JSON on standard input, with the texts of open documents. What is said is a
-line for each change that was tried, and what came of all of them as the last one. No file is made.
+The request comes as JSON on standard input, with the texts of open documents. The output is one
+line for each change that was tried, and the result as the last line. No file is made.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class Trial:
         self._process.kill()
 
     def outcome(self, tell: Callable[[int], object]) -> str | None:
-        """Return in lines what came of it, when it is done; None: it was given up.
+        """Wait for the result, and return it in lines; None: the trial was ended.
 
         Args:
             tell: called with the number of changes that were tried, after each.

@@ -18,31 +18,31 @@ Proof = Callable[[t.Node, t.Node, "Surroundings"], bool]
 _ANY: Final = frozenset({"", "a", "each"})
 """Quantifiers that do not count where a rule only describes what it is about."""
 _ONE: Final = frozenset({"a", "each"})
-"""Those that do not count in what a rule waits for: there the plural is several at once.
+"""Quantifiers that do not count in an event: there the plural means several things at once.
 
-What describes a thing, `with your books`, is not waited for, and never several at once.
+A phrase that only describes a thing of the event, `with your books`, never means several at once.
 """
 
 
 def reason(old: t.Node, new: t.Node, around: Surroundings) -> str:
-    """Return why a changed node means the same as before; nothing if that cannot be proved."""
+    """Return why a changed node means the same as before; empty if that cannot be proved."""
     return next((why for proof, why in _PROOFS if proof(old, new, around)), "")
 
 
 def _only_described(old: t.Node, new: t.Node, around: Surroundings) -> bool:
-    """Tell whether only `a`, `each` or the plural differ, in the description of what can fit."""
+    """Return whether only `a`, `each` or the plural differ, in the description of what can fit."""
     quants = _ONE if _is_awaited(around) and not _comes_at_once(old, around) else _ANY
     return _bare(old, quants) == _bare(new, quants) is not None and _in_pattern(old, around)
 
 
 def _is_awaited(around: Surroundings) -> bool:
-    """Tell whether a phrase is what a rule waits for, or says where or how that is done."""
+    """Return whether a phrase is what a rule waits for, or says where or how that is done."""
     holders = [each for each in around.under if isinstance(each, t.Event | t.Having)]
     return bool(holders) and isinstance(holders[-1], t.Event)
 
 
 def _comes_at_once(node: t.Node, around: Surroundings) -> bool:
-    """Tell whether a rule waits for an action that is one, whatever the number: `roll stamps`."""
+    """Return whether a rule waits for an action that is one, whatever the number: `roll stamps`."""
     event = around.under[-2] if len(around.under) > 1 else None
     if not isinstance(event, t.Event) or event.act.thing != node or not isinstance(node, t.Things):
         return False
@@ -51,7 +51,7 @@ def _comes_at_once(node: t.Node, around: Surroundings) -> bool:
 
 
 def _bare(node: t.Node, quants: Collection[str]) -> t.Node | None:
-    """Return a phrase without its quantifier; nothing if that counts."""
+    """Return a phrase without its quantifier; None if that counts."""
     if isinstance(node, t.Part) and node.quant in quants and isinstance(node.whole, t.Things):
         return replace(node.whole, quant="", number=0, plural=False)
     if isinstance(node, t.Things) and node.quant in quants:
@@ -60,7 +60,7 @@ def _bare(node: t.Node, quants: Collection[str]) -> t.Node | None:
 
 
 def _in_pattern(node: t.Node, around: Surroundings) -> bool:
-    """Tell whether a phrase describes what a rule waits for, forbids, changes, or narrows by."""
+    """Return whether a phrase describes what a rule waits for, forbids, changes, or narrows by."""
     inner: t.Node = node
     for outer in reversed(around.under):
         match outer:
@@ -82,14 +82,14 @@ def _in_pattern(node: t.Node, around: Surroundings) -> bool:
 
 
 def _is_alone(old: t.Node, new: t.Node, around: Surroundings) -> bool:
-    """Tell whether only the quantifier differs, and there is only one such thing."""
+    """Return whether only the quantifier differs, and there is only one such thing."""
     if not isinstance(old, t.Things) or not _bare(old, _ANY) == _bare(new, _ANY) is not None:
         return False
     return all(around.words.nouns[noun].supply == 1 for noun in old.nouns)
 
 
 def _is_theirs(old: t.Node, new: t.Node, around: Surroundings) -> bool:
-    """Tell whether things of other players were said not to be yours."""
+    """Return whether things of other players were said not to be yours."""
     if not isinstance(old, t.Things) or not isinstance(new, t.Things) or len(around.under) < 2:
         return False
     holder, having = around.under[-2:]
@@ -111,7 +111,7 @@ def _are_others(things: t.Things, around: Surroundings) -> bool:
 
 
 def _is_another_player(old: t.Node, new: t.Node, around: Surroundings) -> bool:
-    """Tell whether any other player than you was called one who is not you."""
+    """Return whether any other player than you was called one who is not you."""
     parent = around.parent
     return (
         isinstance(old, t.Things)
@@ -126,7 +126,7 @@ def _is_another_player(old: t.Node, new: t.Node, around: Surroundings) -> bool:
 
 
 def _is_each_other(old: t.Node, new: t.Node, around: Surroundings) -> bool:
-    """Tell whether you were compared with each player, yourself left out, for each other one."""
+    """Return whether you were compared with each player, yourself left out, for each other one."""
     parent = around.parent
     return (
         isinstance(old, t.Things)
@@ -141,7 +141,7 @@ def _is_each_other(old: t.Node, new: t.Node, around: Surroundings) -> bool:
 
 
 def _is_you(old: t.Node, new: t.Node, around: Surroundings) -> bool:
-    """Tell whether a step was no longer said to be done by you, who does it anyway."""
+    """Return whether a step was no longer said to be done by you, who does it anyway."""
     del around
     if not isinstance(old, t.Do) or not isinstance(new, t.Do) or new.subject is not None:
         return False
@@ -149,7 +149,7 @@ def _is_you(old: t.Node, new: t.Node, around: Surroundings) -> bool:
 
 
 def _is_there_anyway(old: t.Node, new: t.Node, around: Surroundings) -> bool:
-    """Tell whether what happens to the place of a rule was said to happen there."""
+    """Return whether `here` was added to an event whose object is the rule's own place."""
     if not isinstance(old, t.Event) or not isinstance(old.act.thing, t.This):
         return False
     is_place = around.words.nouns[old.act.thing.nouns[0]].type == around.words.place_type
@@ -157,7 +157,7 @@ def _is_there_anyway(old: t.Node, new: t.Node, around: Surroundings) -> bool:
 
 
 def _is_spread(old: t.Node, new: t.Node, around: Surroundings) -> bool:
-    """Tell whether `each of 2 places` became `2 places`, for something that is put there."""
+    """Return whether `each of 2 places` became `2 places`, for something that is put there."""
     return (
         isinstance(old, t.Part)
         and old.quant == "each"
@@ -167,7 +167,7 @@ def _is_spread(old: t.Node, new: t.Node, around: Surroundings) -> bool:
 
 
 def _is_settled(old: t.Node, new: t.Node, around: Surroundings) -> bool:
-    """Tell whether somebody else chooses what leaves no choice: `the friend with the most`."""
+    """Return whether somebody else chooses what leaves no choice: `the friend with the most`."""
     del around
     if not isinstance(old, t.Do) or old.subject is not None or not isinstance(new, t.Do):
         return False
@@ -176,12 +176,12 @@ def _is_settled(old: t.Node, new: t.Node, around: Surroundings) -> bool:
 
 
 def _is_free(old: t.Node, new: t.Node, around: Surroundings) -> bool:
-    """Tell whether a step was no longer said to be done `for free`."""
+    """Return whether a step was no longer said to be done `for free`."""
     return isinstance(around.parent, t.Do | t.May) and isinstance(_left_out(old, new), t.Free)
 
 
 def _is_needed(old: t.Node, new: t.Node, around: Surroundings) -> bool:
-    """Tell whether what is never done without a place was no longer said to have one."""
+    """Return whether any place was left out as the role of a verb that always needs a place."""
     role = _left_out(old, new)
     if not isinstance(role, t.Role) or isinstance(around.parent, t.Do | t.May | t.Allow):
         return False
@@ -190,7 +190,7 @@ def _is_needed(old: t.Node, new: t.Node, around: Surroundings) -> bool:
 
 
 def _is_one_or_none(old: t.Node, new: t.Node, around: Surroundings) -> bool:
-    """Tell whether an offer of one became one of up to one: to take it up is to do it with one."""
+    """Return whether an offer of one thing became one of up to one, which means the same."""
     if not isinstance(old, t.Things) or not isinstance(new, t.Things):
         return False
     if (old.quant, old.number) != ("number", 1) or old.amount is not None:
@@ -200,7 +200,7 @@ def _is_one_or_none(old: t.Node, new: t.Node, around: Surroundings) -> bool:
 
 
 def _is_usual_store(old: t.Node, new: t.Node, around: Surroundings) -> bool:
-    """Tell whether a step no longer says that things go where they go if nothing is said."""
+    """Return whether a step no longer says that things go where they go if nothing is said."""
     role = _left_out(old, new)
     store = role.thing if isinstance(role, t.Role) and role.word == "to" else None
     if not isinstance(store, t.Things) or not isinstance(around.parent, t.Do | t.May):
@@ -216,7 +216,7 @@ def _is_usual_store(old: t.Node, new: t.Node, around: Surroundings) -> bool:
 
 
 def _is_all_past(old: t.Node, new: t.Node, around: Surroundings) -> bool:
-    """Tell whether what was done was no longer said to be of the window that is remembered."""
+    """Return whether the time was left out that is the whole window of memory."""
     role = _left_out(old, new)
     if not isinstance(role, t.TimeRole) or not isinstance(around.parent, t.Happened | t.Past):
         return False
@@ -233,7 +233,7 @@ def _left_out(old: t.Node, new: t.Node) -> t.Node | None:
 
 
 def _is_any_place(thing: t.Phrase | t.Spot, around: Surroundings) -> bool:
-    """Tell whether a phrase is `a place`, whichever that is."""
+    """Return whether a phrase is `a place`, whichever that is."""
     noun = thing.nouns[0] if isinstance(thing, t.Things) else ""
     entry = around.words.nouns.get(noun)
     general = entry is not None and entry.type == around.words.place_type and not entry.sort
@@ -241,7 +241,7 @@ def _is_any_place(thing: t.Phrase | t.Spot, around: Surroundings) -> bool:
 
 
 def _is_here(old: t.Node, new: t.Node, around: Surroundings) -> bool:
-    """Tell whether `here` became `there`, in the first step after something happened here."""
+    """Return whether `here` became `there`, in the first step after something happened here."""
     if not isinstance(old, t.Spot) or not isinstance(new, t.Spot) or new.word != "there":
         return False
     rules = [at for at, each in enumerate(around.under) if isinstance(each, t.React | t.AtMoment)]
@@ -256,7 +256,7 @@ def _is_here(old: t.Node, new: t.Node, around: Surroundings) -> bool:
 
 
 def _waits_here(rule: t.React | t.AtMoment, around: Surroundings) -> bool:
-    """Tell whether a rule waits for what happens here alone."""
+    """Return whether a rule waits for what happens here alone."""
     if isinstance(rule, t.AtMoment):
         return rule.moment.endswith(" here")
     event = rule.event

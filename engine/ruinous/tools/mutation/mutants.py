@@ -33,7 +33,7 @@ class Draft:
 
     tree: t.Effect
     place: Place
-    """Of the innermost statement or phrase that changed."""
+    """Place of the innermost statement or phrase that changed."""
     kind: str
     """Key of `NEEDS`."""
     same: str
@@ -157,7 +157,7 @@ class Mutator:
                 yield Mutant(tree, draft.place.line, draft.kind, *lines, draft.same), content
 
     def _checked(self, changed: str, written: EffectText) -> t.Effect | None:
-        """Return the bound tree of a text; nothing if anything is wrong with it."""
+        """Return the bound tree of a text; None if anything is wrong with it."""
         text = Text.of(changed)
         tree, wrong = read_rules(text, self._content.effects.grammar, cures=False)
         if wrong or not tree.statements or printed(tree, self._lexicon) != changed:
@@ -165,7 +165,7 @@ class Mutator:
         return self._binder.bind(tree, text, written.context).effect
 
     def _staged(self, written: EffectText, changed: str, tree: t.Effect) -> Content | None:
-        """Return the packs with another effect; nothing if that can never act, or end."""
+        """Return the packs with another effect; None if that can never act, or end."""
         text = Text(changed, written.text.file, written.text.line, written.text.column)
         content = self._content.with_effect(written.text, text, tree)
         return content if len(self._lint(content)) <= self._known else None

@@ -34,7 +34,7 @@ class Task(NamedTuple):
     pack: str
     """Name or path."""
     number: int
-    """Of the effect among those of the packs that are loaded for it."""
+    """Index of the effect among all effects of the packs that are loaded with it."""
 
 
 def mutate(named: Sequence[str] = (), jobs: int | None = None) -> Mutated:
@@ -43,7 +43,7 @@ def mutate(named: Sequence[str] = (), jobs: int | None = None) -> Mutated:
     Args:
         named: packs, files of packs, and names or ids of items; items are looked for in these
             packs, else in that of this folder, else in all that are shipped.
-        jobs: how many processes work at once; nothing: as many as there are processors.
+        jobs: how many processes work at once; None: as many as there are processors.
 
     Raises:
         WrongUse: there is no item of a name.

@@ -94,7 +94,7 @@ class Surroundings:
         return self.under[-1] if self.under else None
 
     def inside(self, node: t.Node) -> Surroundings:
-        """Return what is known right inside a node."""
+        """Return the surroundings of the parts of a node."""
         return replace(self, under=(*self.under, node))
 
     def players(self, quant: str) -> t.Things | None:

@@ -1,4 +1,4 @@
-"""What came of the mutants of effects, and the lines that tell it."""
+"""Results of mutation testing, and their lines of text."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Survivor:
     """The lines as they are written, where they differ."""
     after: str
     example: Nearest | None
-    """The one that notices most changes of this line; nothing if none notices any."""
+    """The example that notices most changes of this line; None if no example notices any."""
     needs: str
     """What an example must contain to notice it."""
 
@@ -69,7 +69,7 @@ class Judged:
 
 @struct
 class Mutated:
-    """What came of all mutants."""
+    """Results for all mutants."""
 
     effects: tuple[Judged, ...]
 
@@ -85,7 +85,7 @@ class Mutated:
 
     @property
     def share(self) -> float:
-        """The same in per cent; 100 where there is nothing to change."""
+        """Share of the mutants that are noticed, in per cent; 100 if there are no mutants."""
         return 100 * self.noticed / self.mutants if self.mutants else 100.0
 
 
@@ -135,7 +135,7 @@ def _advice(survivor: Survivor) -> str:
 
 
 def summary_of(report: Mutated) -> str:
-    """Return what came of all effects, in one line."""
+    """Return the result for all effects, in one line."""
     if not report.effects:
         return "there is no effect to change"
     same = sum(len(each.same) for each in report.effects)

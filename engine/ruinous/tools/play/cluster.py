@@ -32,14 +32,14 @@ LOCAL: Final = "local"
 PATIENCE: Final = 10
 """Seconds until an address that does not answer is given up."""
 QUIET: Final = ("distributed", "distributed.client", "distributed.worker", "distributed.nanny")
-"""Loggers of Dask, which tell at length what a sentence of ours says."""
+"""Dask loggers that are silenced: they are noisy about failures that are reported anyway."""
 
 
 def must_be_usable(address: str, jobs: int, records: Path | None) -> None:
-    """Say before the games begin what does not go together with a cluster.
+    """Refuse options that cannot be combined with a cluster, before the games begin.
 
     Raises:
-        WrongUse: the extra is missing, or another machine is told what only this one can do.
+        WrongUse: the extra is missing, or an option works on this machine only.
     """
     require("distributed", "cluster", "`--cluster`")
     if address != LOCAL and jobs != 1:
@@ -55,7 +55,7 @@ def play_on(address: str, series: Series, jobs: int) -> Generator[Played, None, 
     """Play games in the order of their seeds; how they are shared changes nothing but the time.
 
     Args:
-        address: of the scheduler, as `tcp://HOST:PORT`, or `LOCAL`.
+        address: the address of the scheduler, as `tcp://HOST:PORT`, or `LOCAL`.
         jobs: workers of a cluster that is started.
 
     Raises:

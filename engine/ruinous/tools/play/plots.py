@@ -21,15 +21,15 @@ WIDTH: Final = 800
 LEFT: Final = 150
 RIGHT: Final = 560
 HEIGHT: Final = 64
-"""Of a histogram."""
+"""Height of a histogram."""
 ROW: Final = 30
-"""From one interval to the next."""
+"""Distance from one interval to the next."""
 BINS: Final = 32
-"""Of a histogram at most."""
+"""Maximum number of columns of a histogram."""
 TICKS: Final = 6
-"""On an axis at most, about."""
+"""Approximate maximum number of ticks on an axis."""
 HALF: Final = 0.5
-"""Before and after a whole number: the width of its column."""
+"""Half the width of a column, which is centred on a whole number."""
 STEPS: Final = (1, 2, 5, 10)
 """What people count in, times 10 or 100 and so on."""
 

@@ -1,4 +1,4 @@
-"""The command `replay`: the record in a file."""
+"""Reading a record for the command `replay`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ruinous.tools.wrong_use import WrongUse
 
 
 def packs_of(record: Record) -> list[str]:
-    """Return the packs of a record by name; by path the one that is found in this folder."""
+    """Return the packs of a record by name, or by path for the pack of the current folder."""
     names = [pack.id for pack in record.packs]
     here = packs_here()
     if not here or all(name in shipped_packs() or Path(name).exists() for name in names):
@@ -28,7 +28,7 @@ def load_record(path: Path) -> Record:
     """Return the record in a file.
 
     Raises:
-        WrongUse: it holds none that can be read.
+        WrongUse: the file holds no readable record.
     """
     try:
         data = json.loads(read(path))

@@ -24,7 +24,7 @@ def games_in(path: Path, header: Mapping[str, Any], seeds: range) -> tuple[Playe
 
     Args:
         header: what the games depend on besides their seeds, as `SimulationReport.header`.
-        seeds: of the whole simulation; the file holds the first ones of them.
+        seeds: the seeds of the whole simulation; the file holds the first ones of them.
 
     Raises:
         WrongUse: the file is of another simulation, or is none; says where.

@@ -1,4 +1,4 @@
-"""Games of a simulation as a table with a row for each, in CSV and Parquet."""
+"""A simulation as a table with one row for each game, in CSV and Parquet."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Column: TypeAlias = "tuple[str, list[int] | list[str]]"
 
 
 def columns_of(report: SimulationReport) -> Iterator[Column]:
-    """Yield names and values: first those of the whole game, then three for each player."""
+    """Yield the columns as name and values: seven for the game, then three for each player."""
     games = report.games
     yield "seed", [game.seed for game in games]
     yield "condition", [game.condition for game in games]
@@ -34,7 +34,7 @@ def columns_of(report: SimulationReport) -> Iterator[Column]:
 
 
 def as_csv(report: SimulationReport) -> bytes:
-    """Return the games as CSV: a head, then a line for each, with commas between."""
+    """Return the games as CSV: a header line, then one line for each game."""
     names, values = zip(*columns_of(report), strict=True)
     text = StringIO()
     writer = csv.writer(text, lineterminator="\n")
@@ -44,7 +44,7 @@ def as_csv(report: SimulationReport) -> bytes:
 
 
 def as_parquet(report: SimulationReport) -> bytes:
-    """Return the same as Parquet, with what the games depend on as metadata under `ruinous`."""
+    """Return the games as Parquet, with `report.header` as JSON in the metadata key `ruinous`."""
     import pyarrow
     from pyarrow.parquet import write_table
 

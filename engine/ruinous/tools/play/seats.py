@@ -49,7 +49,7 @@ class Seats:
 class Players:
     """The bots of one game, each with a stream of chance of its own.
 
-    A stream begins anew with each step of a round: whatever was decided in an earlier one, the bot
+    A stream begins again with each step of a round: whatever was decided in an earlier one, the bot
     meets the same luck in this one.
     """
 
@@ -83,7 +83,7 @@ class Players:
         return True
 
     def _begin_step(self, player: str, state: State) -> None:
-        """Begin the stream of a bot anew where its player decides for the first time in a step."""
+        """Begin the stream of a bot again where its player decides for the first time in a step."""
         step = (state.windows[0], state.step)
         if self._steps.get(player) != step:
             self._steps[player] = step

@@ -41,7 +41,7 @@ class SimulationReport:
     noun: str = "player"
     """What the game calls a player."""
     earlier: int = 0
-    """Of the games, those that were taken over from an earlier run."""
+    """Number of games that come from an earlier run that was resumed."""
     stopped: str = ""
     """Why it ended early, where nobody interrupted it."""
 
@@ -90,7 +90,7 @@ class SimulationReport:
 
     @property
     def places(self) -> list[Place]:
-        """The places in the order of play: who had them, and what came of it."""
+        """The places in the order of play: who had them, with wins and points."""
         return tally.places_of(self.games)
 
     @property

@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 NORMAL: Final = 1.959964
 """Quantile of the normal distribution, for 95 % on both sides."""
 FEW: Final = (0.0, 12.706205, 4.302653)
-"""The same of Student's distribution with 1 and 2 degrees of freedom."""
+"""Quantiles of Student's distribution by degrees of freedom, 0 (no interval) to 2."""
 MORE: Final = (2.372271, 2.822498, 2.555852, 1.589534)
-"""What it is more with more degrees, in a series of one over their number.
+"""Coefficients of the series that corrects `NORMAL` for 3 or more degrees of freedom.
 
 Abramowitz and Stegun, *Handbook of Mathematical Functions*, 26.7.5.
 """
 DIGITS: Final = 6
-"""Of a number in a file: so few that it does not tell in which order was added."""
+"""Decimals in a file: few enough that the order of summation does not show."""
 
 
 @struct
@@ -44,7 +44,7 @@ class Spread:
         return mean, deviation, f"{low} to {high}"
 
     def rounded(self) -> dict[str, float]:
-        """Return the same for a file."""
+        """Return the values by name, rounded for a file."""
         return {name: round(value, DIGITS) for name, value in asdict(self).items()}
 
 
@@ -59,7 +59,7 @@ class Place:
 
 
 def spread_of(values: Collection[float]) -> Spread:
-    """Return how some numbers are spread, of which there is one at least."""
+    """Return the spread of some numbers, at least one."""
     number = len(values)
     mean = fsum(values) / number
     if number == 1:
@@ -83,7 +83,7 @@ def share_within(count: int, number: int) -> tuple[float, float]:
 
     Args:
         count: how often it came.
-        number: of how many games.
+        number: how many games there were.
     """
     share, square = count / number, NORMAL * NORMAL / number
     middle = (share + square / 2) / (1 + square)

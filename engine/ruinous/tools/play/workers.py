@@ -1,6 +1,6 @@
-"""Games of a simulation: here one after the other, or in several processes at once.
+"""Playing the games of a simulation, in this process or in several.
 
-Games depend on their seeds alone, so that the number of processes changes nothing but the time.
+Games depend on their seeds alone, so that the number of processes changes only the time.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ if TYPE_CHECKING:
     from ruinous.tools.play.seats import Seats
 
 Parts: TypeAlias = "tuple[Content, Mapping[str, str], dict[str, Any], range, Path | None]"
-"""A series as it goes to another process: bots are made anew there, by their names."""
+"""A series as it is sent to another process, which creates the bots by their names."""
 SHARES: Final = 8
-"""Blocks of games for each process: so many that none waits long for the last ones."""
+"""Minimum number of blocks of games for each process, so that all finish at about one time."""
 MOST: Final = 10
-"""Games of a block at most: so few that progress is seen, and an interrupt loses little."""
+"""Maximum number of games in a block: few, so that progress shows and interrupts lose little."""
 
 
 class Lost(WrongUse):
-    """Those who played the games are no longer there."""
+    """A worker process, or the cluster, that played games has ended."""
 
 
 @struct
@@ -63,11 +63,11 @@ class Series:
     seats: Seats
     seeds: range
     records: Path | None = None
-    """Folder that gets a record of each game, named by its seed in digits of one length."""
+    """Folder for a record of each game, named by its zero-padded seed."""
 
     @property
     def parts(self) -> Parts:
-        """The series as it goes to another process."""
+        """The series as it is sent to another process."""
         seats = self.seats
         return self.content, seats.bots, dict(seats.options), self.seeds, self.records
 
@@ -89,7 +89,7 @@ class Series:
         )
 
     def blocks(self, jobs: int) -> list[range]:
-        """Return the seeds in blocks for some processes."""
+        """Return the seeds in blocks, sized for a number of processes."""
         size = max(1, min(MOST, len(self.seeds) // (jobs * SHARES)))
         return [self.seeds[at : at + size] for at in range(0, len(self.seeds), size)]
 
@@ -97,7 +97,7 @@ class Series:
 def play(series: Series, jobs: int) -> Generator[Played, None, None]:
     """Play games in the order of their seeds; each process loads the packs once.
 
-    What is left is given up when no more games are asked for.
+    If the generator is closed early, the remaining games are not played.
 
     Raises:
         Lost: a process was ended from outside.
@@ -125,7 +125,7 @@ def play(series: Series, jobs: int) -> Generator[Played, None, None]:
 
 
 def _finished(left: list[tuple[Future[list[Played]], range]]) -> Iterator[Played]:
-    """Yield the games that are over of blocks that were begun, as far as none is missing."""
+    """Yield finished games of the blocks that were begun, up to the first game that is missing."""
     for future, _ in reversed(left):
         future.cancel()
     for future, seeds in left:
@@ -136,7 +136,7 @@ def _finished(left: list[tuple[Future[list[Played]], range]]) -> Iterator[Played
 
 
 _stop: Event | None = None
-"""Tells a process that plays to finish no more than its game."""
+"""In a worker process: when set, the worker stops after its current game."""
 
 
 def _begin(stop: Event) -> None:
@@ -146,7 +146,7 @@ def _begin(stop: Event) -> None:
 
 
 def play_block(parts: Parts, seeds: range) -> list[Played]:
-    """Play the games of some of the seeds in another process, up to where it is told to stop."""
+    """Play the games of some of the seeds in a worker process, until it is told to stop."""
     content, bots, options, all_seeds, records = parts
     seats = seats_of(content, tuple(bots), tuple(bots.values()), options=options)
     played = []

@@ -99,7 +99,7 @@ class Measure:
         """Play random games, each of another mix while there are more.
 
         Args:
-            seed: of the first game.
+            seed: the seed of the first game.
             mixes: empty for all that may be played.
         """
         content = self._content(self._packs)
@@ -133,7 +133,7 @@ def cover(
     Args:
         packs: by name or path; the base game when neither this nor a path names one.
         games: how many random games.
-        seed: of the first game.
+        seed: the seed of the first game.
         paths: more packs, and files of scenarios or folders of such files. Packs of several games
             are measured one game after another.
 

@@ -1,4 +1,7 @@
-"""What has run of the rules of some packs: items, their rules, and the arms of these."""
+"""Coverage report of packs: their items, the rules of an item, and the arms of a rule.
+
+An arm is a part of a rule's text that can run or not, as a branch is in coverage of code.
+"""
 
 from __future__ import annotations
 
@@ -16,24 +19,24 @@ if TYPE_CHECKING:
     from ruinous.language.syntax.place import Place
 
 Lines = dict[tuple[str, int], "Text"]
-"""(file as in logs, line) -> the effect written there."""
+"""(file as in logs, line) -> the effect on that line."""
 
 
 @struct
 class Arm:
-    """A stretch of a rule that runs or does not: a step, a condition, an offer, a whole rule."""
+    """A part of a rule that can run or not: a step, a condition, an offer, or the whole rule."""
 
     line: int
     column: int
     end_line: int
     end_column: int
-    """Of the file, from 1; the end column is the first one outside."""
+    """Lines and columns in the file, from 1; `end_column` is exclusive."""
     text: str
     """Its first line."""
     parts: int
-    """Steps that it is carried out in; 1 for a rule that only applies."""
+    """Number of compiled operations; 1 for a rule without steps."""
     ran: int
-    """How many of them have run."""
+    """How many of its parts have run."""
     times: int
     """How often its most used part ran."""
     acted: int = 0
@@ -43,12 +46,12 @@ class Arm:
 
     @property
     def is_silent(self) -> bool:
-        """Whether it does its part without a trace: a secret choice, an end, nothing by intent."""
+        """Whether it has no visible effect by design: a secret choice, `stop`, `do nothing`."""
         is_secret = "secretly" in self.text.split()
         return is_secret or self.text.endswith(("stop", "do nothing"))
 
     def holds(self, other: Arm) -> bool:
-        """Tell whether another arm is a part of this one."""
+        """Return whether another arm lies inside this one."""
         start, end = (self.line, self.column), (self.end_line, self.end_column)
         inside = start <= (other.line, other.column) and (other.end_line, other.end_column) <= end
         return inside and self is not other
@@ -60,19 +63,19 @@ class RuleRun:
 
     item: str
     file: str
-    """As in logs: the pack, then the path in it."""
+    """The file as in logs: the pack, then the path in it."""
     line: int
     parts: int
     ran: int
     times: int
     arms: tuple[Arm, ...] = ()
-    """By line and column; the rule itself is the first."""
+    """Its arms by line and column; the first one is the whole rule."""
 
     @property
     def missing(self) -> tuple[Arm, ...]:
-        """What has not run, each once: of a rule or arm that never ran, not its own arms.
+        """The arms that did not run in full, without arms inside an arm that is listed.
 
-        What ran in part and never did anything is void instead.
+        An arm that ran in part without any effect is in `void` instead.
         """
         if not self.ran:
             return self.arms[:1]
@@ -88,7 +91,7 @@ class RuleRun:
 
     @property
     def void(self) -> tuple[Arm, ...]:
-        """What has run and never did anything, each once; not where a part of it never ran."""
+        """The outermost arms that ran, with all arms inside them, and never had an effect."""
         void = [
             arm
             for arm in self.arms
@@ -97,12 +100,12 @@ class RuleRun:
         return tuple(arm for arm in void if not any(each.holds(arm) for each in void))
 
     def _ran_inside(self, arm: Arm) -> bool:
-        """Return whether all arms of an arm have run, and none of them did anything."""
+        """Return whether all arms inside an arm ran without any effect."""
         return all(each.ran and not each.acted for each in self.arms if arm.holds(each))
 
 
 class Sum:
-    """Totals over rules: how many parts these have together, and how many ran."""
+    """Totals over several rules."""
 
     __slots__ = ()
 
@@ -110,11 +113,11 @@ class Sum:
 
         @property
         def rules(self) -> tuple[RuleRun, ...]:
-            """The rules that are counted."""
+            """The rules that are summed up."""
 
     @property
     def parts(self) -> int:
-        """All parts."""
+        """Number of parts of all rules."""
         return sum(each.parts for each in self.rules)
 
     @property
@@ -130,12 +133,12 @@ class Sum:
 
 @struct
 class ItemRun(Sum):
-    """How much of an item has run, or of what else has an effect."""
+    """How much has run of an item, or of something else that has effects."""
 
     item: str
     file: str
     lines: tuple[tuple[int, str], ...]
-    """Its effects: the number of each line in the file, and the line."""
+    """The lines of its effects, each with its number in the file."""
     rules: tuple[RuleRun, ...]
 
     @property
@@ -146,17 +149,17 @@ class ItemRun(Sum):
 
 @struct
 class CoverReport(Sum):
-    """What has run of the rules of some packs."""
+    """How much of the rules of packs has run."""
 
     items: tuple[ItemRun, ...]
-    """By file and line."""
+    """The items by file and line."""
     examples: int
     scenarios: int
     games: int
     failed: int
-    """Examples and scenarios that did not hold; what they ran counts."""
+    """Number of examples and scenarios that failed; the rules they ran count as run."""
     packs: tuple[str, ...]
-    """Ids of the packs whose rules these are."""
+    """Ids of the packs."""
 
     @property
     def rules(self) -> tuple[RuleRun, ...]:
@@ -165,17 +168,17 @@ class CoverReport(Sum):
 
     @property
     def missing(self) -> tuple[RuleRun, ...]:
-        """Rules of which some part has not run."""
+        """Rules with a part that has not run."""
         return tuple(rule for rule in self.rules if rule.ran < rule.parts)
 
     @property
     def void(self) -> tuple[RuleRun, ...]:
-        """Rules of which some part has run and never did anything."""
+        """Rules with an arm that ran and never had an effect."""
         return tuple(rule for rule in self.rules if rule.void)
 
 
 def joined(reports: Sequence[CoverReport]) -> CoverReport:
-    """Return reports on the packs of several games as one; at least one."""
+    """Merge the reports on packs of several games; there must be at least one report."""
     return CoverReport(
         items=tuple(item for each in reports for item in each.items),
         examples=sum(each.examples for each in reports),
@@ -190,7 +193,7 @@ def joined(reports: Sequence[CoverReport]) -> CoverReport:
 
 
 def lines_of(content: Content) -> Lines:
-    """Return the effect on each line that has one."""
+    """Return the effect on each line of a file that is part of an effect."""
     found: Lines = {}
     for text in content.effects.bound:
         span = text.whole()
@@ -258,7 +261,7 @@ def _arm(place: Place, parts: Mapping[Part, int], text: Text, coverage: Coverage
 
 
 def _counts(parts: Mapping[Part, int]) -> tuple[int, int, int]:
-    """Return how many parts there are, how many of them ran, and how often the most used one."""
+    """Return the number of parts, how many of them ran, and the runs of the most used part."""
     return len(parts), sum(map(bool, parts.values())), max(parts.values())
 
 

@@ -119,7 +119,7 @@ def chain(game: Match, number: int) -> tuple[Step, ...]:
     """Return an event and what led to it, the event last.
 
     Args:
-        number: of the event in the log, from 1.
+        number: the number of the event in the log, from 1.
 
     Raises:
         WrongUse: there is no such event.
@@ -150,7 +150,7 @@ def _step(game: Match, number: int) -> Step:
 
 
 def rule_text(content: Content, source: Source) -> str:
-    """Return a rule as the language prints it, in its lines; nothing for a rule of no file."""
+    """Return a rule as the language prints it, in its lines; empty for a rule of no file."""
     effects, catalogue = content.effects, content.catalogue
     place = f"{source.file}:{source.line}"
     for text, effect in effects.bound.items():

@@ -33,7 +33,7 @@ class Hindrance:
     rule: str
     """The core rule, by its id; empty for a rule of an item alone."""
     printed: int
-    """Of a number: the value before the terms."""
+    """The value before the terms, if the reason is a number."""
     terms: tuple[ExplainedTerm, ...]
 
 
@@ -46,9 +46,9 @@ class ExplainedPlay:
     """Name of who would do it."""
     offered: bool
     keys: tuple[str, ...]
-    """Of an offered play: the options to choose, one after the other."""
+    """Keys of the options to choose, one after the other; empty if the play is not offered."""
     places: tuple[str, ...]
-    """Of an offered play that names no place: the names of those it can go to."""
+    """Names of the places it can go to, if the play is offered and names no place."""
     hindrances: tuple[Hindrance, ...]
     """Empty when it is offered."""
 

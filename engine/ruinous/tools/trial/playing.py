@@ -1,4 +1,4 @@
-"""One scenario played with an item: who chose what, and what came of it."""
+"""One scenario played with an item: who chose what, and what the rules of the item did."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ class Wanted:
     """What a scenario is to show."""
 
     parts: frozenset[Part] = frozenset()
-    """Of the rules of the item: they do something."""
+    """Parts of the item's rules that must do something."""
     verbs: frozenset[str] = frozenset()
-    """What the rules say is done: a step can end with something else, as for want of room."""
+    """Verbs that must be carried out: for want of room, say, a step may do something else."""
 
 
 NOTHING_WANTED: Final = Wanted()
@@ -86,7 +86,7 @@ class Played:
 def played(
     watch: Watch, scenario: Plain, choose: Chooser, wanted: Wanted = NOTHING_WANTED
 ) -> Played | None:
-    """Play a scenario; nothing where it cannot be played, such as an impossible position.
+    """Play a scenario; None where it cannot be played, such as an impossible position.
 
     Args:
         wanted: it ends as soon as this has been shown and no rule of the item is under way.
@@ -186,7 +186,7 @@ def is_met(action: Action, match: Match, owner: int) -> bool:
 
 
 def by_chance(rng: Rng, id_: str) -> Chooser:
-    """Return what takes any option, and mostly one that names a thing where there is one."""
+    """Return a chooser that picks at random, mostly options that name a thing if there are any."""
 
     def choose(decision: Decision) -> str:
         options = decision.options
@@ -199,7 +199,7 @@ def by_chance(rng: Rng, id_: str) -> Chooser:
 
 
 def again(choices: Sequence[Choice]) -> Chooser:
-    """Return what takes the options that were taken, as far as they are offered again."""
+    """Return a chooser that repeats earlier choices, as far as their options are offered again."""
     left = list(choices)
 
     def choose(decision: Decision) -> str:

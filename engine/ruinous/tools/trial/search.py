@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from ruinous.tools.trial.watch import Watch
 
 MOST_TRIED: Final = 400
-"""Scenarios that are tried."""
+"""Maximum number of scenarios that are tried."""
 MORE_TRIED: Final = 30
-"""Those that are tried, once every line has acted, for one that concerns another player."""
+"""Further scenarios that are tried for one that concerns another player, after every line acted."""
 MOST_SHRUNK: Final = 600
-"""Smaller scenarios that are tried for one that is shown."""
+"""Maximum number of smaller scenarios that are tried for one that is shown."""
 
 _GONE: Final = object()
-"""In the place of what is left out."""
+"""Marks a part that is left out."""
 Path: TypeAlias = tuple[Any, ...]
 """Keys and positions that lead to a part of plain data."""
 
@@ -69,12 +69,12 @@ def search(watch: Watch, seed: int = 0, most: int = MOST_TRIED) -> Searched:
 
 
 def _with(shown: Wanted, one: Played) -> Wanted:
-    """Return what is shown with a scenario more."""
+    """Return what is shown by earlier scenarios and one more."""
     return Wanted(shown.parts | one.parts, shown.verbs | one.verbs)
 
 
 def _beside(one: Played, shown: Wanted) -> Wanted:
-    """Return what a scenario shows beside what others do."""
+    """Return what a scenario shows that others do not."""
     return Wanted(one.parts - shown.parts, one.verbs - shown.verbs)
 
 

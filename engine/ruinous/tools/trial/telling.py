@@ -1,4 +1,4 @@
-"""What came of an item in the scenarios that are shown, in words."""
+"""What an item did in the scenarios that are shown, in words."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ _REASONS: Final = (
 
 @struct
 class Event:
-    """Something that was done, or came of it."""
+    """Something that happened: a choice, or an action."""
 
     text: str
     choice: bool
     """Whether a player chose it."""
     place: str
-    """Of the rule of the item behind it, with its line; empty: the item only led to it."""
+    """File and line of the item's rule that did it; empty: the item only led to it."""
     heading: bool = False
 
 
@@ -51,7 +51,7 @@ class Shown:
     given: tuple[str, ...]
     """What matters of the position, in words."""
     events: tuple[Event, ...]
-    """What was done and what came of it, as far as it has to do with the item."""
+    """The choices and actions that have to do with the item."""
     effects: tuple[str, ...]
     """What rules without steps did: numbers that they changed, actions that they banned."""
     for_others: tuple[str, ...]
@@ -65,7 +65,7 @@ class Never:
     """A line, or a part of one, that did nothing."""
 
     line: int
-    """Of the file."""
+    """Line in the file."""
     text: str
     reason: str
 

@@ -34,14 +34,14 @@ class Warned:
     """What `check` says of a line that can be played all the same."""
 
     line: int
-    """Of the file."""
+    """Line in the file."""
     message: str
     help: str
 
 
 @struct
 class Tried:
-    """What came of an item."""
+    """Result of trying an item."""
 
     name: str
     kind: str
@@ -56,7 +56,7 @@ class Tried:
     tried: int
     """Positions in which it was played."""
     shown: tuple[Shown, ...]
-    """Those that show what it does; none where it never did anything."""
+    """Positions that show what it does; empty if it never did anything."""
     never: tuple[Never, ...]
     """What of it never did anything."""
 
@@ -176,7 +176,7 @@ def _must_end(subject: LintSubject, content: Content) -> None:
 
 
 def _tried(content: Content, item: Item, place: str, seed: int) -> Tried:
-    """Return what comes of an item of packs in which nothing has a mistake.
+    """Try an item of packs without mistakes.
 
     Raises:
         WrongUse: nobody can play these packs.

@@ -35,7 +35,7 @@ class Note:
 
     text: str
     line: int
-    """Of the rule in its file."""
+    """Line of the rule in its file."""
     for_others: bool
     """Whether it concerns another player than the one whose rule it is."""
 
@@ -100,7 +100,7 @@ class Watch(Content):
         return frozenset(part for part, times in acted.items() if times > before[part])
 
     def report(self) -> tuple[RuleRun, ...]:
-        """Return what has run of each rule so far."""
+        """Return how much of each rule has run so far."""
         packs = {file.partition("/")[0] for file, _ in self._places}
         found = item_runs(self.coverage, packs, lines_of(self))
         return tuple(rule for each in found for rule in each.rules)

@@ -22,6 +22,6 @@ def kislev(**given: Any) -> Reading:
     return read(laid_out(regions={"kislev": given}))
 
 
-def promise(reading: Reading, seat: int, **more: int) -> float:
-    """Return what a region promises a player, also with more in it."""
+def value(reading: Reading, seat: int, **more: int) -> float:
+    """Return the value of a region for a player, also with more in it."""
     return worth(reading, seat, printed().wishes[seat], **more)

@@ -39,7 +39,7 @@ def test_a_figure_more_and_a_figure_less_are_worth_the_same():
     state.put_figure(leper + 2, KISLEV)
     three = board.readings(state)[KISLEV]
     assert round(board.without_figure(three, NURGLE, sort) - gain, 9) == 0
-    assert board.promise(state, NURGLE, [KISLEV]) == board.alone(three, NURGLE)
+    assert board.value(state, NURGLE, [KISLEV]) == board.alone(three, NURGLE)
 
 
 def test_an_effect_counts_where_it_can_act_and_no_more_once_it_is_known_that_it_cannot():

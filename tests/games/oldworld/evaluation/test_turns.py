@@ -50,7 +50,7 @@ def test_a_card_is_played_where_it_can_act():
 
 
 def test_a_walk_that_makes_the_board_better_is_not_taken_back():
-    """Each walk adds to the promise of the board, so the way back would take from it."""
+    """Each walk adds to the value of the board, so the way back would take from it."""
     state = in_phase(
         "summoning",
         players={"khorne": {"power": 9}},

@@ -1,4 +1,4 @@
-"""Out of the game and back: regions, figures, cards and tokens that a rule banishes."""
+"""Banishing regions, figures, cards and tokens from the game, and bringing regions back."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def may_banish(state: State, action: Action) -> bool:
-    """Return whether it is on the board, or a card anywhere."""
+    """Return whether it is still in the game; of figures and tokens, whether it is on the board."""
     match action.kind:
         case "region":
             return not state.banished >> action.obj & 1
@@ -27,7 +27,7 @@ def may_banish(state: State, action: Action) -> bool:
 
 
 def banish(state: State, action: Action) -> None:
-    """Take something out of the game."""
+    """Take a thing out of the game."""
     match action.kind:
         case "region":
             _clear_region(state, action.obj)
@@ -45,9 +45,9 @@ def banish(state: State, action: Action) -> None:
 
 
 def _clear_region(state: State, region: int) -> None:
-    """Put all in a region back: no rule waits for that or prevents it, as nothing can stay.
+    """Return everything in a region to stock, supply and discard piles, without asking the rules.
 
-    What it was ruined with is not scored any more; it comes back ruined.
+    A pending ruination card of the region is not scored; a ruined region stays ruined.
     """
     for figure in bits(state.at[region]):
         leaving.to_stock(state, figure)
@@ -60,5 +60,5 @@ def _clear_region(state: State, region: int) -> None:
 
 
 def bring_back(state: State, action: Action) -> None:
-    """Let a region that is out of the game be in it again, with nothing in it."""
+    """Put a banished region back into the game, empty."""
     state.banished &= ~(1 << action.obj)

@@ -26,7 +26,7 @@ def the_other_way(state: State, action: Action) -> Action:
     place = state.figure_place[action.dst]
     turned = Action("exchange", action.actor, "figure", action.dst, 1, place, action.obj, place,
                     roles=action.roles)  # fmt: skip
-    turned.owes(action)
+    turned.take_cause_from(action)
     return turned
 
 
@@ -34,7 +34,7 @@ def exchange(state: State, action: Action) -> None:
     """Move both; what waits for a move sees two, when both have come where they go."""
     moves = _moves(state, action)
     for move in moves:
-        move.owes(action)
+        move.take_cause_from(action)
         perform(state, move, action)
 
 

@@ -12,13 +12,13 @@ if TYPE_CHECKING:
     from ruinous.games.oldworld.state.state import State
 
 GETTING: Final = {"power": "gain", "counter": "gain", "point": "score"}
-"""What somebody does who is given some of a sort."""
+"""Kind of what is given -> verb that the receiver does."""
 
 
 def may_give(state: State, action: Action) -> bool:
-    """Return whether a player may lose it, and somebody else may get it.
+    """Return whether a player may lose the amount, and another may receive it.
 
-    Until it is settled who gets it, the action has as result those of whom one does.
+    Before the receiver is chosen, `action.result` is the set of possible receivers.
     """
     if not allowed(state, _loss(action)):
         return False
@@ -38,10 +38,10 @@ def hand_on(state: State, action: Action) -> None:
     if action.kind not in GETTING:
         return
     loss = _loss(action)
-    loss.owes(action)
+    loss.take_cause_from(action)
     if perform(state, loss, action) and loss.amount:
         getting = Action(GETTING[action.kind], action.dst, action.kind, amount=loss.amount)
-        getting.owes(action)
+        getting.take_cause_from(action)
         perform(state, getting, action)
 
 

@@ -132,7 +132,7 @@ def clear_tokens(state: State, type: str, card: int) -> None:
 
 
 def free_track(state: State) -> None:
-    """Take what is on Old World cards off those that are gone without saying what becomes of it."""
+    """Remove tokens and figures from Old World cards that left the track without handling them."""
     for kind, card in state.table.carriers:
         if kind == "old world card" and card not in state.track:
             clear_tokens(state, kind, card)

@@ -36,7 +36,7 @@ def move(state: State, action: Action) -> None:
 
 
 def moved(state: State, action: Action) -> int:
-    """Return what was moved: tokens are then of the pile of the region they came to."""
+    """Return the thing after it moved: tokens are now part of the pile of another region."""
     if action.kind != "token":
         return action.obj
     return state.table.pile(action.obj // state.table.places, action.dst)
@@ -55,7 +55,7 @@ def arrival(state: State, action: Action) -> Action | None:
 def _arrived(action: Action, pile: int, region: int) -> Action:
     """Return the placing that the arrival of tokens counts as."""
     seen = Action("place", action.actor, "token", pile, action.amount, dst=region, place=region)
-    seen.owes(action)
+    seen.take_cause_from(action)
     return seen
 
 
@@ -129,7 +129,7 @@ def off_track(state: State, action: Action) -> None:
 
 
 def may_remove(state: State, action: Action) -> bool:
-    """Return whether it is there to be removed."""
+    """Return whether the figure, token or card is in play, so that it can be removed."""
     if action.kind == "figure":
         return state.figure_place[action.obj] >= 0
     if action.kind == "token":
@@ -182,7 +182,7 @@ def replace(state: State, action: Action) -> None:
 
 
 def may_replace(state: State, action: Action) -> bool:
-    """Return whether it stands on the board; of a token, whether the new one is another sort."""
+    """Return whether the figure is on the board; for a token, whether its kind would change."""
     if action.kind == "figure":
         return state.figure_place[action.obj] != NOTHING
     new = first(action.result)
@@ -239,12 +239,12 @@ def lay(state: State, action: Action) -> None:
 
 
 def laid(state: State, action: Action) -> int:
-    """Return what was laid: tokens are then of the pile on what they lie on."""
+    """Return the thing after it was laid: tokens are now part of the pile on their carrier."""
     return _laid_on(state, action) if action.kind == "token" else action.obj
 
 
 def may_lay(state: State, action: Action) -> bool:
-    """Return whether it may go where it is laid: a card on the sheet of who has played it."""
+    """Return whether the thing can be laid there; a card only on the sheet of its player."""
     if action.kind == "token":
         is_there = state.piles[action.obj] > 0 and _may_lie_there(state, action)
         return is_there and _laid_on(state, action) != action.obj

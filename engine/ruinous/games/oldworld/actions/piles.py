@@ -117,7 +117,7 @@ def bring_back(state: State, action: Action) -> None:
 
 
 def may_bring_back(state: State, action: Action) -> bool:
-    """Return whether a card is in the game, not there already, and of whom it is brought to."""
+    """Return whether a card is in the game, not there already, and of a player named as owner."""
     card, owner = action.obj, state.table.card_owner[action.obj]
     whose: int = action.roles.get(WHOSE, NOTHING)
     if whose != NOTHING and not whose >> owner & 1:

@@ -52,7 +52,7 @@ def _choose(state: State, action: Action) -> None:
 
 
 def _after_choosing(state: State, action: Action) -> None:
-    """Carry out what an upgrade says under `when chosen`."""
+    """Carry out the `when chosen` of an upgrade."""
     if action.kind == "upgrade":
         written = state.table.book.upgrades[action.obj]
         for rule in reversed(activation.own_rules(written, "choose")):
@@ -76,7 +76,7 @@ def _draw(state: State, action: Action) -> None:
 
 
 def _to_draw(state: State, action: Action) -> int:
-    """Return how many cards a player can draw, those of the discard pile too."""
+    """Return how many cards a player can draw, including those of the discard pile."""
     return len(state.decks[action.actor]) + len(state.discards[action.actor])
 
 
@@ -97,7 +97,7 @@ def _may_control(state: State, action: Action) -> bool:
 
 
 def _control_changed(state: State, pair: tuple[int, int]) -> None:
-    """A figure comes under a player's control, or is so no more."""
+    """Update who controls what, after control over a figure has begun or ended."""
     del pair  # of several controls over one figure the latest counts
     state.controls_changed()
 
@@ -111,7 +111,7 @@ def _after_play(state: State, action: Action) -> None:
 
 
 def _after_turning(state: State, action: Action) -> None:
-    """Carry out what a card says under `when turned up`, for its player."""
+    """Carry out the `when turned up` of a card, for its player."""
     card = action.obj
     if readings.is_cancelled(state, card):
         return
@@ -131,9 +131,9 @@ def _may_reveal(state: State, action: Action) -> bool:
 
 
 def _may_copy(state: State, action: Action) -> bool:
-    """Return whether a card says what is asked for, and copies no other one itself.
+    """Return whether a card has something to copy, and does not copy others itself.
 
-    For a while its rules are copied, else what it does when it is played.
+    If the copy lasts, that is its rules; else its `when played`.
     """
     book, card = state.table.book, action.obj
     if state.region_of_card(card) == NOTHING or book.copies[card]:
@@ -146,7 +146,7 @@ def _may_copy(state: State, action: Action) -> bool:
 
 
 def _after_copy(state: State, action: Action) -> None:
-    """Carry out what a card says under `when played`, for who copies it, where it lies."""
+    """Carry out the `when played` of the copied card, for the player who copies, where it lies."""
     if LASTS in action.roles:
         return
     region = state.region_of_card(action.obj)
@@ -155,7 +155,7 @@ def _after_copy(state: State, action: Action) -> None:
 
 
 def _copied_rules(state: State, action: Action) -> tuple[int, int, int, int]:
-    """Return whose rules go on, for whom and where, and a number of their own."""
+    """Return the payload: the copied card, the copying player, the region, and a serial number."""
     return action.obj, action.actor, state.region_of_card(action.obj), state.serial
 
 
@@ -176,7 +176,7 @@ def _after_reveal(state: State, action: Action) -> None:
 
 
 def _begin(state: State, rule: Rule, slots: tuple[int, int, int], action: Action) -> Frame:
-    """Begin what a rule says when something was done.
+    """Push a frame that carries out a rule after an action.
 
     Args:
         slots: the rule's owner, place and thing.
@@ -195,7 +195,7 @@ def _leave(state: State, action: Action) -> None:
 
 def _after_resolve(state: State, action: Action) -> None:
     rules = rules_when_resolved(state, action.obj, action.counted)
-    # As often as there are tokens; who is concerned is worked out anew each time.
+    # Once for each token; whom it concerns is computed each time.
     for rule in rules[::-1] * action.amount:
         here = action.obj % state.table.places
         frame = _begin(state, rule, (NOTHING, here, action.obj), action)
@@ -217,7 +217,7 @@ def _gain(state: State, action: Action) -> None:
 
 
 def _to_gain(state: State, action: Action) -> int:
-    """Return how much more a player can have (rule draw.power.cap-twelve)."""
+    """Return how much more power a player can gain (rule draw.power.cap-twelve)."""
     if action.kind == "counter":
         return action.amount
     return readings.power_limit(state, action.actor) - state.power[action.actor]
@@ -229,7 +229,7 @@ def _give(state: State, action: Action) -> None:
 
 
 def _to_give(state: State, action: Action) -> int:
-    """Return how much of it a player has; a card is one."""
+    """Return how much a player can give; for a card, the amount asked for."""
     return action.amount if action.kind == "card" else bidding.held(state, action)
 
 

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 SKIP: Final = 0
 MORE: Final = 1
-"""What becomes of a player's next turn: it is skipped, or it comes at once and besides."""
+"""Changes to a player's next turn: it is skipped, or an additional one is taken at once."""
 
 
 def more(state: State, action: Action) -> None:

@@ -1,1 +1,1 @@
-"""Packs, Powers, cards, regions, tokens, rules and dials begun for authors: `ruinous new`."""
+"""Drafts of packs, Powers, cards, regions, tokens, rules and dials for `ruinous new`."""

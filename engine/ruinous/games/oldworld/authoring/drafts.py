@@ -42,7 +42,7 @@ _PLACED: Final = ("region",)
 
 
 def kinds() -> tuple[str, ...]:
-    """Return what can be begun."""
+    """Return the kinds that can be drafted."""
     return tuple(_DRAFTS)
 
 
@@ -127,7 +127,7 @@ def _upgrade(request: Request, home: Home) -> Draft:
 
 
 def _beside_others(request: Request, home: Home, power: Power) -> Draft:
-    """Return an upgrade of a Power, of the set of which the pack has Chaos cards of that Power."""
+    """Return an upgrade of a Power, in the set of the pack's Chaos cards of that Power."""
     name, id_ = request.name, id_of(request.name)
     must_be_new(id_, (each.id for each in home.catalogue.upgrades), "upgrade")
     cards = [each for each in home.catalogue.chaos_cards if each.power == power.id]
@@ -176,7 +176,7 @@ _DRAFTS: Final[Mapping[str, Callable[[Request, Home], Draft]]] = MappingProxyTyp
         "dial": tables.dial,
     }
 )
-"""What can be begun, in the order of the help."""
+"""The kinds that can be drafted, in the order of the help."""
 
 
 # ---------------------------------------------------------------- decks
@@ -204,7 +204,7 @@ def _into_deck(request: Request, home: Home, power: Power) -> Draft:
 
 
 def _note(home: Home, power: Power, set_: str) -> str:
-    """Return what to know of a set that a game must choose; nothing of another one."""
+    """Return a note for the author if a game must choose the set of the card; else empty."""
     if set_ == Variant().cards or not home.sets_of(power.id) - {set_}:
         return ""
     return (
@@ -250,6 +250,6 @@ def _threats(home: Home) -> tuple[int, ...]:
 
 
 def _changed(home: Home, path: str, text: str, note: str = "") -> Draft:
-    """Return a file of a pack, written anew."""
+    """Return a file of a pack, written again."""
     refusal = f"`{home.folder / path}` cannot take it"
     return Draft({path: text}, refusal, is_new=False, note=note)

@@ -76,7 +76,7 @@ class Home:
         Args:
             power: id of the Power that the example is about; empty: any.
             cards: the set of Chaos cards of that Power.
-            sets: of Old World cards, besides those of every game.
+            sets: the sets of Old World cards, besides those of every game.
         """
         known = [each.id for each in self.catalogue.powers]
         most = min(self.rules.old_world_deck)

@@ -1,7 +1,7 @@
 """The command `new --instead-of`: a card or an upgrade that takes the place of another.
 
-It keeps the id, the Power, the set and whatever a deck or a set of upgrades counts, so that they
-stay whole; and `replaces` of the pack says so.
+It keeps the id, the Power, the set and the number of copies, so that the deck or set of upgrades
+stays complete; it is added to `replaces` in `pack.yaml`.
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ if TYPE_CHECKING:
 
 Replaceable: TypeAlias = "ChaosCard | Upgrade"
 MOST: Final = 12
-"""Cards that are listed; of more, one says whose they are first."""
+"""Maximum number of cards that are listed; if there are more, a Power must be given first."""
 
 
 def card_instead(request: Request, home: Home, cards: Sequence[Replaceable]) -> Draft:
     """Return a card that takes the place of another one of its kind.
 
     Args:
-        cards: all of its kind.
+        cards: all cards of that kind.
 
     Raises:
-        CannotDraft: it cannot be named so; or there is no such card to replace, there are several,
-            or it is a card of this very pack.
+        CannotDraft: the new name is not allowed; or the card to replace does not exist, is
+            ambiguous, or belongs to this pack.
     """
     name = request.name
     id_of(name)
@@ -70,7 +70,7 @@ def _replaced(request: Request, home: Home, cards: Sequence[Replaceable]) -> Rep
 
 
 def candidates(cards: Sequence[Replaceable]) -> str:
-    """Return the advice that lists what can be replaced: of one Power, when there is much."""
+    """Return advice that lists the cards that can be replaced, or their Powers if many can."""
     if len(cards) > MOST:
         powers = dict.fromkeys(card.power for card in cards)
         return f"see those of one Power with --power: {listed(list(powers))}"
@@ -78,16 +78,16 @@ def candidates(cards: Sequence[Replaceable]) -> str:
 
 
 def _figures(home: Home, old: Upgrade) -> str:
-    """Return the word for the figures that an upgrade is about; empty when it is for the player."""
+    """Return the plural of the figures that an upgrade concerns; empty for a player's upgrade."""
     [power] = [power for power in home.catalogue.powers if power.id == old.power]
     return next((each.plural for each in power.followers if each.class_ == old.kind), "")
 
 
 def _put(request: Request, home: Home, old: Replaceable, card: str) -> Draft:
-    """Put a card below the others of its Power and set, or into a new file; and `pack.yaml`.
+    """Return a draft with the card below those of its Power and set, or in a file of its own.
 
     Args:
-        card: its text.
+        card: the text of the card's entry.
     """
     shelf, key, read = old.prefix, old.file.shelf, request.read
     near = _file_of(home, old)

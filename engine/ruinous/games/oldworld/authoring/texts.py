@@ -26,7 +26,7 @@ def list_file(key: str, items: str, set_: str, power: str = "") -> str:
     """Return a file with a list of cards or upgrades.
 
     Args:
-        key: of the list.
+        key: the key of the list.
         power: id of the Power whose they are, if they are of one.
     """
     owner = f"power: {scalar(power)}\n" if power else ""

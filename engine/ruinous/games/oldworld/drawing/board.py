@@ -26,16 +26,16 @@ WIDTH: Final = 176
 HEIGHT: Final = 74
 GAP: Final = 36
 EDGE: Final = 8
-"""Of the plate of a region; the least room between two, and round the whole."""
+"""Size of a region's plate, the least gap between two plates, and the margin of the drawing."""
 LETTERS: Final = 11
-"""Letters of a line on a plate."""
+"""Maximum number of letters in a line on a plate."""
 ROUNDS: Final = 200
 STARTS: Final = 6
 TURNS: Final = 72
 STRETCHES: Final = (0.35, 0.5, 0.7, 1.0, 1.4)
 """Height to width: how far a layout may be pulled out of shape to need less room."""
 SHEET: Final = (500, 900)
-"""The room that is wanted: a narrow screen shows what is wide in small letters."""
+"""Preferred width and height: a narrow screen would show a wide drawing in small letters."""
 
 
 @struct
@@ -44,7 +44,7 @@ class Plate:
 
     region: Region
     x: int
-    """Of its middle."""
+    """Centre of the plate."""
     y: int
     lines: tuple[str, ...]
     """Its name, two lines at most."""
@@ -208,7 +208,7 @@ def _cost(spots: Sequence[Point], lines: Sequence[Line]) -> float:
 
 
 def _crosses(start: Point, end: Point, plate: Point) -> bool:
-    """Tell whether a line runs through the plate around a point."""
+    """Return whether a line runs through the plate around a point."""
     low, high = 0.0, 1.0
     for a, b, middle, half in zip(start, end, plate, (WIDTH / 2 + 6, HEIGHT / 2 + 6), strict=True):
         if abs(b - a) < 1e-9:

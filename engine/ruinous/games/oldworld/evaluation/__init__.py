@@ -1,1 +1,1 @@
-"""What a position promises the player of a seat: what greedy bots go by."""
+"""Estimated value of a position for a player, as greedy bots use it."""

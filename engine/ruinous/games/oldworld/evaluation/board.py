@@ -1,4 +1,4 @@
-"""All regions as numbers, read anew where something has changed."""
+"""Values of all regions for a player, computed again where something has changed."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.rule_index import Rule
 
 EFFECT: Final = 0.4
-"""Points that the effect of a card is worth where it can act."""
+"""Value in points of the effect of a card where it can act."""
 
 SEAT: Final = 1 << 20
 CARDS: Final = 1 << 10
-"""Keys of what a region promises a player: first of a seat, which is that of the region as it is,
-and of cards among those of a seat; figures come before them."""
+"""Parts of the keys under which values are cached: `seat * SEAT` is the key of the region as it is;
+added to it are small numbers for figures, and numbers from `CARDS` on for cards."""
 
 
 class Board:
-    """What the regions of one match promise its players.
+    """Cached values of the regions of one match for its players, in points.
 
-    Numbers of a region are kept until what lies in it changes, or one of the things does on which
-    rules for all regions depend.
+    Values of a region are computed again when its contents change, or anything that rules for all
+    regions depend on.
     """
 
     def __init__(self, table: Table) -> None:
@@ -47,14 +47,14 @@ class Board:
         kept = self._kept_for(state)
         return [self._reading(state, region, kept[region]) for region in self._regions]
 
-    def promise(self, state: State, player: int, regions: Iterable[int]) -> float:
-        """Return what some regions promise a player now."""
+    def value(self, state: State, player: int, regions: Iterable[int]) -> float:
+        """Return the summed value of some regions for a player."""
         kept = self._kept_for(state)
         found = [self._reading(state, region, kept[region]) for region in regions]
         return sum([self.alone(each, player) for each in found])
 
     def _kept_for(self, state: State) -> list[dict[Any, Reading]]:
-        """Return what is kept of each region for what rules for all regions depend on."""
+        """Return each region's cache for the current rules and effects that concern all regions."""
         lasting = _numbers(state.lasting) if state.lasting else ()
         general = (
             state.windows[0], state.upgrades, state.ruined, state.banished, lasting, *state.track,
@@ -74,9 +74,9 @@ class Board:
             found = kept[key] = Reading(state, region, self.printed)
         return found
 
-    # ------------------------------------------------------------ promises
+    # ------------------------------------------------------------ values
     def alone(self, reading: Reading, seat: int) -> float:
-        """Return what a region promises as it is."""
+        """Return the value of a region as it is."""
         key = seat * SEAT
         found = reading.known.get(key)
         if found is None:
@@ -84,7 +84,7 @@ class Board:
         return found
 
     def with_figure(self, reading: Reading, seat: int, sort: int) -> float:
-        """Return what a region promises more with a figure of a sort."""
+        """Return how much one figure of a sort adds to the value of a region."""
         key = figure_key(seat, sort)
         found = reading.known.get(key)
         if found is None:
@@ -92,7 +92,7 @@ class Board:
         return found
 
     def without_figure(self, reading: Reading, seat: int, sort: int) -> float:
-        """Return what a region promises less without a figure of a sort."""
+        """Return how much one figure of a sort less takes from the value of a region."""
         key = figure_key(seat, sort) + 1
         found = reading.known.get(key)
         if found is None:
@@ -106,7 +106,7 @@ class Board:
         return then - self.alone(reading, seat)
 
     def with_card(self, state: State, reading: Reading, seat: int, card: int) -> float:
-        """Return what a region promises more with a card, whose effect can act or not."""
+        """Return how much a card adds to the value of a region; its effect counts if it can act."""
         card = self._same[card]
         key = card_key(seat, card)
         found = reading.known.get(key)
@@ -118,22 +118,22 @@ class Board:
         return found
 
     def counts_effect(self, reading: Reading, seat: int, card: int) -> bool:
-        """Return whether what a card promises in a region includes its effect."""
+        """Return whether the value of a card in a region includes its effect."""
         return self.key_of_card(seat, card) in reading.effects
 
     def without_effect(self, reading: Reading, seat: int, card: int) -> float:
-        """Remember that the effect of a card cannot act; return what the card promises now."""
+        """Note that the effect of a card cannot act; return the value of the card without it."""
         key = self.key_of_card(seat, card)
         reading.effects.remove(key)
         reading.known[key] -= EFFECT
         return reading.known[key]
 
     def key_of_card(self, seat: int, card: int) -> int:
-        """Return the key of what a region promises more with a card, or one that is the same."""
+        """Return the key for the value that a card adds; all copies of a card share it."""
         return card_key(seat, self._same[card])
 
     def _of_card(self, card: ChaosCard, reading: Reading, seat: int) -> float:
-        """Return what the cost and the symbols of a card add, which may count for domination."""
+        """Return the value that the cost and the magic symbols of a card add to a region."""
         wish = self.printed.wishes[seat]
         if wish.magic and card.magic:
             more = worth(reading, seat, wish, strength=card.cost, magic=card.magic)
@@ -144,12 +144,12 @@ class Board:
 
 
 def _is_read(rule: Rule) -> bool:
-    """Return whether a rule changes numbers, or forbids what regions are asked about."""
+    """Return whether a rule changes numbers, or forbids to place something."""
     return rule.use == "change" or rule.key == "place"
 
 
 def _numbers(lasting: Iterable[LastingEffect]) -> tuple[int, ...]:
-    """Return the numbers of those of some lasting effects that may change what is read."""
+    """Return the numbers of the lasting effects that may change the value of regions."""
     return tuple([
         each.number
         for each in lasting
@@ -158,10 +158,10 @@ def _numbers(lasting: Iterable[LastingEffect]) -> tuple[int, ...]:
 
 
 def figure_key(seat: int, sort: int) -> int:
-    """Return the key of what a region promises more with a figure; the next one is for less."""
+    """Return the key for the value that a figure adds; the next key is for what its loss takes."""
     return seat * SEAT + 2 * (sort + 1)
 
 
 def card_key(seat: int, card: int) -> int:
-    """Return the key of what a region promises more with a card."""
+    """Return the key for the value that a card adds."""
     return seat * SEAT + CARDS + card

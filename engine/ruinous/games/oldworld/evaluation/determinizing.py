@@ -1,6 +1,6 @@
 """A position as likely as the true one, for who does not know all of it.
 
-What a player has not seen is dealt anew: the cards of each Power among the places where its cards
+What a player has not seen is dealt again: the cards of each Power among the places where its cards
 lie hidden, that is in the hands of others, in draw piles and face down; and the Old World draw
 pile among all cards that do not lie open. What a player knows stays where it is: the own hand, and
 cards that were seen. The phase under way is the last one, so that a trial ends with it.
@@ -25,7 +25,7 @@ _PRIME: Final = 10_007
 
 
 def determinize(state: State, player: int, luck: Rng) -> None:
-    """Deal anew what a player does not know, by this luck alone."""
+    """Deal again what a player does not know, by this luck alone."""
     if state.seen or state.lent or state.face_down:
         known = {card for card, players in state.seen if players >> player & 1}
         known.update(state.hands[player])
@@ -40,7 +40,7 @@ def determinize(state: State, player: int, luck: Rng) -> None:
 
 
 def _deal_all(hand: list[int], deck: list[int], luck: Rng) -> None:
-    """Deal the cards of a Power anew of which nobody has seen any: the quick way."""
+    """Deal the cards of a Power again of which nobody has seen any: the quick way."""
     cards = _shuffled([*hand, *deck], luck)
     hand[:], deck[:] = cards[: len(hand)], cards[len(hand) :]
 
@@ -57,7 +57,7 @@ def _shuffled(cards: list[int], luck: Rng) -> list[int]:
 
 
 def _deal(state: State, owner: int, known: set[int], luck: Rng) -> None:
-    """Deal the hidden cards of a Power anew among the places where they lie."""
+    """Deal the hidden cards of a Power again among the places where they lie."""
     mine, face_down = state.table.owned_cards[owner], state.face_down
     piles = [*state.hands, *state.decks]
     if face_down:
@@ -90,7 +90,7 @@ def _rename(state: State, names: Mapping[int, int]) -> None:
 
 
 def _deal_old_world(state: State, luck: Rng) -> None:
-    """Deal the Old World draw pile anew; which cards are not played with is not known either."""
+    """Deal the Old World draw pile again; which cards are not played with is not known either."""
     open_to_all = set(state.track)
     cards = [card for card in range(len(state.table.old_world)) if card not in open_to_all]
     state.old_world_deck = _shuffled(cards, luck)[: len(state.old_world_deck)]

@@ -41,7 +41,7 @@ class Effects:
         self._state = state
         self._player = player
         self._unknown: State | None = None
-        """The position with all made anew that the player cannot know; clones of it are changed."""
+        """The position with hidden things dealt again; clones of it are changed."""
 
     def can_act(self, card: int, region: int) -> bool:
         """Return whether something of a card can act in a region.

@@ -1,4 +1,4 @@
-"""The part `evaluation`: what options and positions promise the player of a seat."""
+"""`Game.evaluation`: estimated values of options and positions for a player."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ LAST: Final = -1_000.0
 
 
 def evaluator_of(world: World) -> Evaluator:
-    """Return what reads the positions of one match."""
+    """Return the evaluator for the positions of one match."""
     return OldWorldEvaluator(world)
 
 
@@ -75,7 +75,7 @@ class OldWorldEvaluator:
         return regions.index(best)
 
     def value(self, state: State, player: int) -> float:
-        """Return what a position is worth to a player, in points."""
+        """Return the value of a position for a player, in points."""
         board = self._board
         total = sum([board.alone(each, player) for each in board.readings(state)])
         holdings = [self._holdings(state, each) for each in range(state.table.count)]
@@ -83,11 +83,11 @@ class OldWorldEvaluator:
         return total + own - RIVALRY * (sum(holdings) - own)
 
     def determinize(self, state: State, player: int, luck: Rng) -> None:
-        """Deal anew what a player does not know, by this luck alone."""
+        """Deal again what a player does not know, by this luck alone."""
         determinize(state, player, luck)
 
     def _holdings(self, state: State, player: int) -> float:
-        """Return what a player has besides the board, in points."""
+        """Return the value of what a player has off the board, in points."""
         income = power_refill(state, player) + hand_draw(state, player) + hand_size(state, player)
         return (
             state.points[player]
@@ -97,9 +97,9 @@ class OldWorldEvaluator:
             + INCOME * income
         )
 
-    # ------------------------------------------------------------ first sight
+    # ------------------------------------------------------------ without a trial
     def _weigher(self, state: State, question: Question) -> Callable[[int], float]:
-        """Return how good a pick is at first sight."""
+        """Return a function from a pick to its weight, without a trial."""
         player, table = question.player, state.table
 
         def region(pick: int) -> float:
@@ -109,14 +109,14 @@ class OldWorldEvaluator:
             return 10.0 * min(own, 1) + own + 0.1 * table.values[pick]
 
         def figure(pick: int) -> float:
-            """Return how gladly the seat sees a figure or token go: the dearest enemy first."""
+            """Return a weight for removing a figure: costly enemies first, costly own last."""
             if not 0 <= pick < len(table.figures):
                 return LAST if pick == NOTHING else 0.0
             dear = 10.0 * table.cost[pick] + table.attack[pick]
             return -dear if state.mine[player] >> pick & 1 else dear
 
         def card(pick: int) -> float:
-            """Return how gladly the seat gives up a card: none at all, else the cheapest."""
+            """Return a weight for giving up a card: preferably none, else the cheapest."""
             return 0.5 if pick == NOTHING else -float(table.cards[pick].cost)
 
         def upgrade(pick: int) -> float:

@@ -132,7 +132,7 @@ def _wish(table: Table, power: Power) -> Wish:
 
 
 def _needs(effect: CompiledEffect) -> int:
-    """Return what the least demanding rule of a card needs; nothing when it acts at once."""
+    """Return the needs of the least demanding rule of a card; 0 when it acts at once."""
     if effect.own or effect.steps is not None:
         return 0
     return min((_needs_of(rule) for rule in effect.rules), default=0, key=int.bit_count)

@@ -73,7 +73,7 @@ class Plays:
         return gain / self._cost(pick)
 
     def _of_sort(self, sort: int) -> tuple[float, int, float]:
-        """Return what the best region in reach gains from a figure, the region, the second gain."""
+        """Return the best gain from moving a figure, the region of it, and the second-best gain."""
         readings, key = self.readings, figure_key(self.player, sort)
         best, second, where = NEVER, NEVER, NOTHING
         for region in bits(self.turn.reach):
@@ -129,7 +129,7 @@ class Plays:
 
     # ------------------------------------------------------------ gains
     def _gain(self, pick: int, region: int) -> float:
-        """Return what a figure or card adds to the promises of the board."""
+        """Return how much a figure or card adds to the value of the board."""
         board, readings, player = self.board, self.readings, self.player
         if pick >= self.figures:
             return board.with_card(self.state, readings[region], player, pick - self.figures)
@@ -140,9 +140,9 @@ class Plays:
         return gain - board.without_figure(readings[origin], player, sort)
 
     def _certain_gain(self, pick: int, region: int, estimate: float) -> float:
-        """Return what is left of a gain when it is looked at closely.
+        """Return the gain of a pick in a region, computed exactly where the estimate may be wrong.
 
-        A figure is moved on a clone, so that each move makes the board better: nothing walks
+        A figure is moved on a clone, so that every move improves the board and no figure moves
         back and forth. The effect of a card counts if it can act.
         """
         state, player, board = self.state, self.player, self.board
@@ -158,4 +158,4 @@ class Plays:
         clone = state.clone()
         clone.put_figure(pick, region)
         before = sum([board.alone(self.readings[each], player) for each in regions])
-        return board.promise(clone, player, regions) - before
+        return board.value(clone, player, regions) - before

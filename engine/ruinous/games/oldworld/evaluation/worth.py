@@ -1,4 +1,4 @@
-"""What a region promises a player, in points: rough, quick, no looking ahead."""
+"""Estimated value of a region for a player, in points: rough, quick, without looking ahead."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ RUINED: Final = 0.1
 ENOUGH: Final = 2
 """Corruption, and magic, that a dial asks for in a region."""
 SOME: Final = 0.3
-"""How much of a counter one token less promises."""
+"""Share of a dial counter's value when one token is missing for it."""
 
 
 def worth(
@@ -42,12 +42,12 @@ def worth(
     strength: int = 0,
     magic: int = 0,
 ) -> float:
-    """Return the points that a region promises, with so much more of the player in it.
+    """Return the value of a region for a player, with additional figures or a card of the player.
 
     Args:
-        figures: figures more, with their attack and how many of them are cultists.
-        strength: domination value besides, of a card.
-        magic: symbols on it.
+        figures: number of additional figures, with their attack and how many are cultists.
+        strength: domination value of an additional card.
+        magic: magic symbols of that card.
     """
     own = reading.bodies[seat] + figures
     if reading.ruined:
@@ -71,13 +71,13 @@ def worth(
 
 
 def conquest(reading: Reading, seat: int, more: int = 0) -> float:
-    """Return the points that dominating a region promises, with so much more domination value."""
+    """Return the expected points for dominating a region, with additional domination value."""
     lead = reading.lead[seat] + more - LEAST_LEAD
     return CHANCES[lead if lead < CERTAIN else CERTAIN] * reading.conquest if lead >= 0 else 0.0
 
 
 def _corruption(reading: Reading, seat: int, new: int, mine: int) -> float:
-    """Return what corruption promises: ruiners share more the nearer the ruin is.
+    """Return the value of corruption, which grows as the region comes nearer to ruin.
 
     Args:
         new: tokens that the player will place.

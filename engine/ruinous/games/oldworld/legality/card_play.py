@@ -9,7 +9,7 @@ from ruinous.game.legality import Clause, Objection, Reason, admitted, any_admit
 from ruinous.games.oldworld.legality.payments import can_pay
 from ruinous.games.oldworld.legality.turn import NOT_FORBIDDEN, PAID, Play, Turn
 from ruinous.games.oldworld.lexicon.nouns import spoken
-from ruinous.games.oldworld.state.prices import are_ruled, own_prices
+from ruinous.games.oldworld.state.prices import own_prices, prices_can_change
 from ruinous.games.oldworld.state.readings import card_spaces, play_price
 from ruinous.games.oldworld.state.spaces import last_space
 from ruinous.kernel.engine.quantities import price, price_terms, terms
@@ -102,7 +102,7 @@ def _full(play: Play, region: int) -> Reason:
 def _within_power(turn: Turn, cards: list[int]) -> list[int]:
     """Return the cards that the player can pay for, unless rules change their price."""
     state, power = turn.state, turn.power
-    if are_ruled(state, "cost/play"):
+    if prices_can_change(state, "cost/play"):
         return cards
     printed, prices = state.table.card_cost, state.table.book.prices
     return [each for each in cards if printed[each] <= power or prices[each]]
@@ -111,7 +111,7 @@ def _within_power(turn: Turn, cards: list[int]) -> list[int]:
 def _affordable(play: Play, regions: int) -> int:
     state, found = play.state, 0
     own, printed = own_prices(state, play.thing), state.table.card_cost[play.thing]
-    if not own and not are_ruled(state, "cost/play"):
+    if not own and not prices_can_change(state, "cost/play"):
         return regions if printed <= play.turn.power else 0
     for region in bits(regions):
         action = play.to(region)
@@ -185,7 +185,7 @@ def is_uniform(state: State) -> bool:
     for each in hooks.forbid:
         if not each.rule.any_object:
             return False
-    return not are_ruled(state, "cost/play") and not hooks.allow
+    return not prices_can_change(state, "cost/play") and not hooks.allow
 
 
 def playable(turn: Turn) -> list[int]:

@@ -26,7 +26,7 @@ _PAID: Final = {kind: {WAY: "turn", DST_TYPE: kind} for kind in ("figure", "card
 def payment(state: State, action: Action, price: int) -> Action:
     """Return the action of paying for a summons or a card.
 
-    If the player has less, what stands in for it is the only way.
+    If the player has less power, a rule that replaces the payment is the only way to pay.
     """
     roles = _PAID[action.kind]
     if price > state.power[action.actor]:
@@ -54,7 +54,7 @@ def is_enough(state: State, action: Action) -> bool:
 
 
 def can_pay(state: State, action: Action, price: int) -> bool:
-    """Return whether a player can pay a price for a summons or a card, in whatever way."""
+    """Return whether a player can pay a price for a summons or a card, by power or otherwise."""
     if "pay" not in state.force or price == 0:
         return price <= state.power[action.actor]
     paid = payment(state, action, price)

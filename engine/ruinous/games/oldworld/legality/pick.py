@@ -33,7 +33,7 @@ def _not_offered(pick: Pick, thing: int) -> Reason:
 
 
 def _unforbidden(pick: Pick, things: int) -> int:
-    """Return what is offered, and of the rest what no rule forbids to do with it."""
+    """Return the things that are offered, and those with which no rule forbids the action."""
     offered = _offered(pick, things)
     for thing in bits(things & ~offered):
         action = _action(pick, thing)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 _TO: Final = (" to ", " into ", " in ")
 _ARTICLE: Final = re.compile(r"^(?:an?|the) ", re.IGNORECASE)
 _USE: Final = re.compile(r"(?:/\d+)?(?:@.*)?$")
-"""What tells offers of one name apart."""
+"""The end of a name that selects one of several rules of an item: `/2`, `@region`."""
 _STOCK: Final = ("stock", "the-stock")
 _FORMS: Final = "a turn is `summon FIGURE to REGION`, `play CARD to REGION`, `use CARD` or `pass`"
 
@@ -40,35 +40,35 @@ class Place(NamedTuple):
 
 
 class TurnRequest(NamedTuple):
-    """A turn is to be spent on a figure, card or rule, or passed."""
+    """A request to spend a turn on a figure, card or rule, or to pass."""
 
     what: str
     """The play in words, without its place."""
     owner: int
-    """Whose figure, card or rule it is; for a pass the player who was given."""
+    """The owner of the figure, card or rule; for a pass, the player who asks."""
     picks: tuple[int, ...]
-    """What may be meant, numbered as the picks of a turn are; empty: no figure is there."""
+    """Matching things, as picks of a turn (`Table.split_pick`); empty: there is no such figure."""
     place: Place | None = None
     sort: int = 0
-    """Of a summons: all figures of the sort."""
+    """For a summons: set of all figures of that kind; else 0."""
 
 
 class AnswerRequest(NamedTuple):
-    """Another decision than a turn is to be answered."""
+    """A request to answer a decision that is not a turn."""
 
     words: str
     thing: int
-    """Number of the thing that is called so; NOTHING when things are not asked about."""
+    """Number of the thing of that name; NOTHING if `words` is the key of an option."""
 
 
 Request = TurnRequest | AnswerRequest
 
 
 def read_request(state: State, player: int, text: str) -> Request:
-    """Return the play that is meant.
+    """Return the play that a text describes.
 
     Args:
-        player: who would do it: where nobody says whose, it is this player's.
+        player: who would do it; figures and cards are this player's unless the text says whose.
 
     Raises:
         UnknownPlay: nothing of this match is called like that.
@@ -95,7 +95,11 @@ def read_request(state: State, player: int, text: str) -> Request:
 
 
 def _summons(state: State, player: int, sort: int, origin: int, place: Place | None) -> TurnRequest:
-    """Return the summons of a figure of a sort from a region, or NOTHING for the stock."""
+    """Return the summons of a figure of one kind from a region (NOTHING: from the stock).
+
+    Args:
+        sort: the set of all figures of that kind.
+    """
     on_cards = sum(1 << figure for figure, _, _ in state.laid)
     there = sort & (state.stock() | on_cards if origin == NOTHING else state.at[origin])
     figures = there & state.mine[player] or there
@@ -120,7 +124,7 @@ def _card_play(state: State, card: int, place: Place | None) -> TurnRequest:
 
 
 def _sort(state: State, player: int, words: str) -> tuple[int, int]:
-    """Return the figures of a name, and the region they come from (NOTHING: the stock)."""
+    """Return the set of figures of a name, and the region they come from (NOTHING: the stock)."""
     name, at, place = words.replace(" from ", "@").partition("@")
     name = _ARTICLE.sub("", name)
     sorts: dict[str, int] = {}
@@ -149,21 +153,21 @@ def _copies(state: State, name: str) -> list[int]:
 
 
 def _copy(state: State, player: int, name: str) -> int:
-    """Return a card of a name, one in hand if there is one, one of the player's own otherwise."""
+    """Return a card of a name: preferably in the player's hand, else one of the player's own."""
     copies = _copies(state, name)
     own = (card for card in copies if state.player_of(card) == player)
     return next((card for card in state.hands[player] if card in copies), next(own, copies[0]))
 
 
 def _use(state: State, player: int, name: str) -> TurnRequest:
-    """Return the use of a rule that waits for a turn, one of the player's if there is one.
+    """Return the use of a rule offered on turns (`on your turn`), preferably of the player.
 
     Args:
-        name: of an item; `/2` behind it means its second such rule, `@REGION` where it lies.
+        name: an item; `ITEM/2` means its second such rule, `ITEM@REGION` the one that lies there.
     """
     found = [index for index, each in enumerate(state.waiting) if _is_use(state, each, name)]
     if not found:
-        raise _without_use(state, _USE.sub("", name))
+        raise _not_usable(state, _USE.sub("", name))
     rules = [state.waiting[index] for index in found]
     owners = [player if each.rule.key in ANYBODYS else each.slots[YOU] for each in rules]
     owner = player if player in owners else owners[0]
@@ -174,7 +178,7 @@ def _use(state: State, player: int, name: str) -> TurnRequest:
 
 
 def _is_use(state: State, active: ActiveRule, name: str) -> bool:
-    """Return whether a waiting rule is called like that; number and region may be left out."""
+    """Return whether a name describes a waiting rule; number and region may be left out."""
     source, region = active.rule.source, active.slots[HERE]
     number, _, place = name[len(_USE.sub("", name)) :].lstrip("/").partition("@")
     return (
@@ -184,8 +188,8 @@ def _is_use(state: State, active: ActiveRule, name: str) -> bool:
     )
 
 
-def _without_use(state: State, name: str) -> UnknownPlay:
-    """Return that nothing, or something without a rule for a turn, is called like that."""
+def _not_usable(state: State, name: str) -> UnknownPlay:
+    """Return the error for a name without a usable rule: unknown, or without a rule for turns."""
     items = ITEMS.items_of(state.table.catalogue)
     item = next((each for each in items if is_called(each, name)), None)
     if item is not None:
@@ -199,15 +203,15 @@ def _without_use(state: State, name: str) -> UnknownPlay:
 
 
 def _split(state: State, words: str, named: Callable[[str], object]) -> tuple[str, Place | None]:
-    """Return what is played, and where to if that is named."""
+    """Return the words for what is played, and the place it goes to, if the text names one."""
     for word in _TO:
         name, at, place = words.rpartition(word)
-        if at and not _is(named, words):
+        if at and not _is_name(named, words):
             return name, _place(state, place)
     return words, None
 
 
-def _is(named: Callable[[str], object], words: str) -> bool:
+def _is_name(named: Callable[[str], object], words: str) -> bool:
     try:
         named(words)
     except UnknownPlay:
@@ -227,7 +231,7 @@ def _place(state: State, words: str) -> Place:
 
 
 def _placing(state: State, player: int, words: str) -> TurnRequest | None:
-    """Return the play that words complete when it is asked where something goes."""
+    """Return the play that a place completes, if the pending question asks for a place."""
     kind, number = state.table.split_pick(being_placed(state))
     if kind == "pass":
         return None
@@ -272,5 +276,5 @@ def _things(state: State, kind: str) -> dict[str, int]:
 
 
 def _names(key: str, label: str) -> tuple[str, ...]:
-    """Return what an option or thing may be called, in small letters."""
+    """Return the names under which an option or thing can be requested, in lower case."""
     return key.casefold(), key.partition("#")[0].casefold(), label.casefold()

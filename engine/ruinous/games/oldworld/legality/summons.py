@@ -8,7 +8,7 @@ from ruinous.game.legality import Clause, Reason, admitted, any_admitted
 from ruinous.games.oldworld.legality.payments import can_pay
 from ruinous.games.oldworld.legality.turn import NOT_FORBIDDEN, PAID, POSSIBLE, Play, Turn
 from ruinous.games.oldworld.lexicon.nouns import spoken
-from ruinous.games.oldworld.state.prices import are_ruled
+from ruinous.games.oldworld.state.prices import prices_can_change
 from ruinous.games.oldworld.state.readings import figure_cost, summon_price
 from ruinous.kernel.engine.quantities import price, price_terms, terms
 from ruinous.kernel.engine.window import permitted
@@ -91,7 +91,7 @@ def _out_of_reach(play: Play, region: int) -> Reason:
 def _within_power(turn: Turn, figures: list[int]) -> list[int]:
     """Return the figures that the player can pay for, unless rules change prices of moves."""
     state, power = turn.state, turn.power
-    if are_ruled(state, "cost/move"):
+    if prices_can_change(state, "cost/move"):
         return figures
     if "cost/figure" in state.force:
         return [each for each in figures if figure_cost(state, each) <= power]
@@ -102,7 +102,7 @@ def _within_power(turn: Turn, figures: list[int]) -> list[int]:
 def _affordable(play: Play, regions: int) -> int:
     state, found = play.state, 0
     printed = figure_cost(state, play.thing)
-    if not are_ruled(state, "cost/move"):
+    if not prices_can_change(state, "cost/move"):
         return regions if printed <= play.turn.power else 0
     for region in bits(regions):
         action = play.to(region)
@@ -141,7 +141,7 @@ def _ruled(state: State) -> tuple[Clause[Play], ...]:
     """Return the clauses that rules in force may make refuse some of the regions in reach."""
     hooks: Hooks | None = state.force.get("move")
     bans = (POSSIBLE, NOT_FORBIDDEN) if hooks is not None and hooks.forbid else ()
-    return (COST, *bans) if are_ruled(state, "cost/move") else bans
+    return (COST, *bans) if prices_can_change(state, "cost/move") else bans
 
 
 def summonable(turn: Turn) -> list[int]:

@@ -97,10 +97,7 @@ def is_asked(state: State) -> bool:
 
 
 def being_placed(state: State) -> int:
-    """Return what was picked on the turn and now finds a place, as picks are numbered.
-
-    NOTHING when that is not what is asked.
-    """
+    """Return the pick of the turn for which a place is being asked; NOTHING if none is asked."""
     question = state.question
     if question is None or question.kind not in ("region", "space") or not is_asked(state):
         return NOTHING

@@ -36,20 +36,20 @@ class Catalogue(catalogue.Catalogue):
     """Everything that the loaded packs hold, in the order of packs, files and places."""
 
     rules: Rules | None
-    """All of them, unlike those of one file; nothing when one is missing (which is a finding)."""
+    """All numbers of the core rules, unlike one file's; None when one is missing (a finding)."""
     general: tuple[General, ...]
     regions: tuple[Region, ...]
-    """In region order."""
+    """The regions in region order."""
     tokens: tuple[Token, ...]
     ruination: Ruination | None
-    """Nothing when no pack has it."""
+    """None when no pack has it."""
     powers: tuple[Power, ...]
-    """In Power order."""
+    """The Powers in Power order."""
     chaos_cards: tuple[ChaosCard, ...]
     upgrades: tuple[Upgrade, ...]
     old_world_cards: tuple[OldWorldCard, ...]
     dials: tuple[DialFile, ...] = ()
-    """Those in files of their own; their Powers have them."""
+    """The dials that have a file of their own; they are also part of their Powers."""
 
 
 def assemble(neutral: catalogue.Catalogue, held: Mapping[str, Definition]) -> Catalogue:

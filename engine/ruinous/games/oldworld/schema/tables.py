@@ -33,13 +33,15 @@ def merged(neutral: Catalogue, held: Mapping[str, Definition]) -> tuple[Item, ..
     regions = [item for item in neutral.items if isinstance(item, Region)]
     dials = {item.power: item for item in neutral.items if isinstance(item, DialFile)}
     ruination = _ruination(held, regions, neutral)
-    anew: dict[str, Item] = {region.reference: region for region in _bordered(regions, neutral)}
+    redefined: dict[str, Item] = {
+        region.reference: region for region in _bordered(regions, neutral)
+    }
     for item in neutral.items:
         if isinstance(item, Power) and item.id in dials:
-            anew[item.reference] = item.model_copy(update={"dial": dials[item.id]})
+            redefined[item.reference] = item.model_copy(update={"dial": dials[item.id]})
         elif isinstance(item, Ruination) and ruination is not None:
-            anew[item.reference] = ruination
-    items = [anew.get(item.reference, item) for item in neutral.items]
+            redefined[item.reference] = ruination
+    items = [redefined.get(item.reference, item) for item in neutral.items]
     if ruination is not None and ruination.reference not in held:
         items.append(ruination)
     return tuple(items)

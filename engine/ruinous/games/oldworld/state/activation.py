@@ -144,7 +144,7 @@ def activate_beside(state: State, card: int) -> None:
 
 
 def activate_cards(state: State) -> None:
-    """Put all cards on the board in force anew, cancellers first, from left to right."""
+    """Put all cards on the board in force again, cancellers first, from left to right."""
     lying, cancels = _lying(state), state.table.book.cancels
     for card in lying:
         _deactivate(state, CARD + card)
@@ -169,7 +169,7 @@ def refresh(state: State, cancelling: Iterable[ActiveRule]) -> None:
 
 
 def refresh_upgrades(state: State) -> None:
-    """Put the upgrades in force anew if one is cancelled now, or is so no more.
+    """Put the upgrades in force again if one has been cancelled, or is no longer cancelled.
 
     Those that cancel others go first, in the order of Powers.
     """
@@ -189,7 +189,7 @@ def _cancels_upgrades(written: CompiledEffect) -> bool:
 
 
 def refresh_cards(state: State, cancelling: Iterable[ActiveRule]) -> None:
-    """Put the cards on the board in force anew if one is cancelled now, or is so no more.
+    """Put the cards on the board in force again if one has been cancelled, or no longer is.
 
     Args:
         cancelling: the rules that cancel cards, or did until now, to look again at what they reach.

@@ -37,7 +37,7 @@ def _answered(statement: t.Statement) -> Iterator[t.Act]:
 
 
 def _pays_for_this(act: t.Act) -> bool:
-    """Return whether it is about paying for the card itself, which is in hand then."""
+    """Return whether an act is the payment for this card itself, which is then in hand."""
     roles = (role for role in act.roles if isinstance(role, t.Role))
     return act.verb == "pay" and any(isinstance(role.thing, t.This) for role in roles)
 

@@ -23,9 +23,9 @@ class Book:
     away: tuple[tuple[Rule, ...], ...]
     """Rules of each Chaos card that are in force while it is out of play."""
     copies: tuple[bool, ...]
-    """Which Chaos cards carry out what others say: nobody copies them, or it might never end."""
+    """Which Chaos cards copy others: these cannot be copied, or copying might never end."""
     prices: tuple[tuple[ActiveRule, ...], ...]
-    """Changes of a card's own price, in force while it is in hand."""
+    """Changes of each Chaos card's own price, in force while the card is in hand."""
     upgrades: tuple[CompiledEffect, ...]
     old_world: tuple[CompiledEffect, ...]
     sheets: tuple[CompiledEffect, ...]
@@ -37,7 +37,7 @@ class Book:
     """General rules, tokens, rules of ruined regions; then those of each region, in their order."""
 
     offers: Mapping[str, tuple[Place, ...]]
-    """Item to the places of its rules for turns (`on your turn`) in its text, in their order."""
+    """Item to the places, in its text, of its rules for turns (`on your turn`), in order."""
 
     def everything(self) -> Iterator[CompiledEffect]:
         """Yield each compiled effect once, in a fixed order."""

@@ -47,7 +47,7 @@ def number_carriers(table: Table) -> None:
 
 
 def can_carry(state: State, type: str, card: int) -> bool:
-    """Return whether what carries tokens is in play; an Old World card is so when revealed."""
+    """Return whether a carrier of tokens is in play; an Old World card is once it is revealed."""
     if type == FIGURE:
         return state.figure_place[card] != NOTHING
     if type == "card":
@@ -96,7 +96,7 @@ def place_for(table: Table, type: str, place: int) -> int:
     """Return the place of tokens in a region, on the sheet of a player, or on a card.
 
     Args:
-        type: of what it is, `store` for the sheet of a player.
+        type: the type of what holds the tokens; `store` for the sheet of a player.
         place: its number.
     """
     if type == "region":

@@ -1,4 +1,4 @@
-"""Dice that lie before the players after they were rolled or thrown."""
+"""Rolled or thrown dice that still lie on the table."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ def cast(
     """Lay dice with these faces on the table and return the set of them.
 
     Args:
-        onto: number of the first die of the cast that they belong to; NOTHING for a new one.
-        unseen: whether no rule speaks of them, so that they need not lie there.
+        onto: number of the first die of the cast that the dice are added to; NOTHING: a new cast.
+        unseen: whether no rule refers to the dice, so that they need not be kept.
     """
     start = state.cast
     state.cast += len(faces)
@@ -43,7 +43,7 @@ def lying(state: State, number: int) -> LyingDie | None:
 
 
 def turn_up(state: State, number: int, face: int) -> None:
-    """Let a die show another face."""
+    """Turn a die to another face."""
     state.dice = tuple(
         each._replace(face=face) if each.number == number else each for each in state.dice
     )

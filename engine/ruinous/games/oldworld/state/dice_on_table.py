@@ -20,7 +20,7 @@ MOST_DICE: Final = 1 << 14
 
 
 def _where(state: State, fits: Callable[[LyingDie], int]) -> int:
-    """Return the dice on the table of which something holds."""
+    """Return the set of the dice on the table that satisfy a test."""
     return sum(1 << each.number for each in state.dice if fits(each))
 
 

@@ -1,4 +1,4 @@
-"""Entries of the log for what is no action: steps that begin, ties, cards of the track."""
+"""Log entries that are not actions: steps that begin, ties, cards of the track."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ TIE: Final = "tie"
 JOIN: Final = "join"
 EXPIRE: Final = "expire"
 UNPIN: Final = "unpin"
-"""The log's words for what is no action, so that nothing can react to it: a phase or step begins,
-players tie for something, an Old World card goes to the track or is discarded, a figure that stays
-on the board is on a card no more."""
+"""Verbs of log entries that are not actions, so that no rule can react to them: a phase or step
+begins; players tie; an Old World card goes to the track; it is discarded; a figure is taken off a
+card and stays on the board."""
 HIDDEN: Final = "hidden"
 """Note of an action on a card that not everybody can see."""
 LOG_ONLY: Final = (BEGIN, TIE, JOIN, EXPIRE, UNPIN)
 
 
 def note(state: State, entry: Action) -> None:
-    """Write into the log what players want to know although nothing is done."""
+    """Write an entry into the log for an event that is not an action."""
     entry.windows, entry.step = state.windows, state.step
     state.write(entry)
 
@@ -34,7 +34,7 @@ def note(state: State, entry: Action) -> None:
 def begin_step(state: State, key: str) -> None:
     """Begin a phase or step: times such as `in the corruption step` refer to it.
 
-    What waits for its start runs before the program under way goes on.
+    Rules that wait for its start run before the current program continues.
     """
     state.step = key
     note(state, Action(BEGIN, NOTHING, key, amount=state.round))
@@ -44,9 +44,9 @@ def begin_step(state: State, key: str) -> None:
 
 
 def ending(key: str) -> Op:
-    """Return the operation that ends a phase or step: what waits for that runs next.
+    """Return the operation that ends a phase or step; rules that wait for the end run next.
 
-    Nothing does once the game is over.
+    Once the game is over no rule runs.
     """
     moment = f"@end of {key}"
 
@@ -58,7 +58,7 @@ def ending(key: str) -> Op:
 
 
 def note_tie(state: State, kind: str, values: list[int], place: int = NOTHING) -> None:
-    """Write into the log who ties for the most of something, so that nobody gets it."""
+    """Write into the log which players tie for the most of something, so that nobody gets it."""
     most = max(values)
     tied = sum(1 << player for player, value in enumerate(values) if value == most)
     note(state, Action(TIE, NOTHING, kind, place, most, place=place, roles={TOGETHER: tied}))

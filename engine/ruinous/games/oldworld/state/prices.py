@@ -1,4 +1,4 @@
-"""What a Chaos card says of its own price while it is in hand."""
+"""Changes that a Chaos card in hand makes to its own price."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ if TYPE_CHECKING:
 NO_PRICES: Final[tuple[ActiveRule, ...]] = ()
 
 
-def are_ruled(state: State, key: str) -> bool:
-    """Return whether rules in force bear on prices of some key, or on how they are paid."""
+def prices_can_change(state: State, key: str) -> bool:
+    """Return whether rules in force change prices of a key, or concern the payment."""
     return key in state.force or "pay" in state.force
 
 
 def own_prices(state: State, card: int) -> tuple[ActiveRule, ...]:
-    """Return the changes of a card's own price, with whoever holds it as their player."""
+    """Return the changes of a card's own price; `you` in them is the player who holds the card."""
     prices = state.table.book.prices[card]
     if not prices or not state.lent:
         return prices

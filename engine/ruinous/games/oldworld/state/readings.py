@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 THE_GAME: Final = 0
-"""The only thing of which the quantities of the game itself are asked."""
+"""Subject of quantities of the game itself: there is only one."""
 MANY_DICE: Final = 900
 """More dice than anybody rolls: what changes leave of them shows whether they set a limit."""
 
@@ -205,12 +205,12 @@ def threat(state: State, player: int, place: int = NOTHING, who: int = NOTHING) 
 
 
 def bid(state: State, player: int, place: int = NOTHING, who: int = NOTHING) -> int:
-    """Return what a player has bid in the effect under way; 0 for nothing."""
+    """Return the bid of a player in the current effect; 0 without a bid."""
     return amount(state, "bid/player", player, dict(state.bids).get(player, 0))
 
 
 def threat_rank(state: State, player: int) -> int:
-    """Return what orders players of equal threat: lower for one who loses such ties."""
+    """Return a sort key for players of equal threat: 0 for one who counts as lower, else 1."""
     return 0 if amount(state, "lower in threat ties/player", player, 0) else 1
 
 

@@ -1,4 +1,4 @@
-"""What tokens do when they are resolved: what counts as a kind does what that kind does."""
+"""Effects of resolving tokens; a token that counts as another kind has that kind's effect too."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _COUNTING: Final = counting_key("token")
 
 
 def resolvable(state: State) -> Sequence[int]:
-    """Return the kinds of tokens that may do something when they are resolved, in their order."""
+    """Return the kinds of tokens that may have an effect when resolved, in the order of kinds."""
     table = state.table
     if _COUNTING in state.force:
         return range(table.count, table.token_kinds)
@@ -26,7 +26,7 @@ def resolvable(state: State) -> Sequence[int]:
 
 
 def is_resolved(state: State, pile: int) -> bool:
-    """Return whether tokens of a pile do something when they are resolved."""
+    """Return whether tokens of a pile have an effect when resolved."""
     kinds = state.table.resolved_kinds
     if pile // state.table.places in kinds:
         return True
@@ -35,10 +35,10 @@ def is_resolved(state: State, pile: int) -> bool:
 
 
 def rules_when_resolved(state: State, pile: int, counted: Sequence[int]) -> list[Rule]:
-    """Return what is done when a token of a pile is resolved: its own rules first.
+    """Return the rules carried out when a token of a pile is resolved, its own rules first.
 
     Args:
-        counted: the kinds that rules count it as, each as the set of its piles.
+        counted: the kinds that rules count the token as, each as the set of its piles.
     """
     table, own = state.table, pile // state.table.places
     kinds = [kind for kind in table.resolved_kinds if kind == own]

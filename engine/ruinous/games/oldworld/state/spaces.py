@@ -1,4 +1,4 @@
-"""Spaces for Chaos cards that take one more."""
+"""Free spaces for Chaos cards."""
 
 from __future__ import annotations
 
@@ -12,10 +12,12 @@ if TYPE_CHECKING:
 
 
 def last_space(state: State, region: int, player: int) -> int:
-    """Return how many spaces may be filled: the printed ones first, and more if rules say so.
+    """Return how many spaces, from the left, may hold a card; 0 if the region is full.
+
+    Spaces that rules add open only after the printed ones are filled.
 
     Args:
-        player: whose card it would be.
+        player: the player who would put a card there.
     """
     wide, printed = state.table.wide, state.table.card_spaces
     room = min(card_spaces(state, region, who=player), wide)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 WHOLE_TURNS: Final = ("@your whole turn", "@whole turn of a player")
 """The moments of rules that a player may use as the action of a turn."""
 ANYBODYS: Final = ("@turn of a player", "@whole turn of a player")
-"""Those of rules that every player may use."""
+"""The moments of rules that every player may use."""
 OFFERS: Final = ("@your turn", "@turn of a player", *WHOLE_TURNS)
 """The moments of rules that a player may use on a turn."""
 LASTING_LAYER: Final = 2
@@ -123,7 +123,7 @@ class State(Progress):
         self.bids: tuple[tuple[int, int], ...] = ()
         """(player, number) of what players have bid in the effect under way."""
         self.turns: tuple[tuple[int, int], ...] = ()
-        """(player, what becomes of the next turn): taken besides, or skipped."""
+        """(player, change of the next turn): an additional turn, or a skipped one."""
         self.active: dict[int, tuple[ActiveRule, ...]] = {}
         """What each source has brought into force."""
         self.result: tuple[str, int] | None = None
@@ -201,7 +201,7 @@ class State(Progress):
         return self.table.all_figures & ~out
 
     def controls_changed(self) -> None:
-        """Work out anew who controls which figures: owners, then lasting control in its order."""
+        """Work out again who controls which figures: owners, then lasting control in its order."""
         self.mine = list(self.table.own)
         for lasting in self.lasting:
             for figure, player in controls(lasting):
@@ -254,7 +254,7 @@ class State(Progress):
         self.spaces[space] = card
 
     def count_cards(self) -> None:
-        """Work out anew how many spaces of each region hold a card."""
+        """Work out again how many spaces of each region hold a card."""
         wide = self.table.wide
         self.filled = [
             wide - self.spaces[first : first + wide].count(NOTHING)

@@ -171,7 +171,7 @@ class Table:
         )
 
     def carry(self, carriers: Sequence[tuple[str, int]]) -> None:
-        """Number the tokens anew, with places for those on some cards and figures."""
+        """Number the tokens again, with places for those on some cards and figures."""
         first = len(self.regions) + self.count
         self.carriers = {carrier: place for place, carrier in enumerate(carriers, start=first)}
         self.places = first + len(carriers)

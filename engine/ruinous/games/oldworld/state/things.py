@@ -177,13 +177,13 @@ def _distinct_figures(table: Table) -> Callable[[State, int], int]:
 
 
 def _figure_key(state: State, figure: int) -> str:
-    """Return `follower@place`, with a number from 1 for each that stands out among like ones."""
+    """Return `follower@place`, with a number from 1 for a figure that differs from others there."""
     where, _, _ = _place_of_figure(state, figure)
     return f"{state.table.figures[figure].follower.id}@{where}{_number(state, figure)}"
 
 
 def _number(state: State, figure: int) -> str:
-    """Return what tells a figure apart from others of its sort in its place; empty: nothing."""
+    """Return a suffix that tells a figure from others of its sort in its place; empty if alike."""
     singled = marked(state)
     if not singled >> figure & 1:
         return ""
@@ -284,7 +284,7 @@ def _place_of_pile(state: State, place: int) -> tuple[str, str]:
 
 
 def _carrying(table: Table, type: str, number: int) -> Item:
-    """Return what carries tokens."""
+    """Return the card or upgrade that carries tokens."""
     things: dict[str, Sequence[Item]] = {"card": table.cards, "upgrade": table.upgrades}
     return things.get(type, table.old_world)[number]
 

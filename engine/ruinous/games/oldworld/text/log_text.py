@@ -73,12 +73,12 @@ def _does(state: State, action: Action, base: str = "", form: Form = "third") ->
 
 
 def _in(state: State, action: Action, word: str = "in") -> str:
-    """Return the region it happens in, or nothing."""
+    """Return the words for the region of an action; empty for an action without one."""
     return f"{word} {_region(state, action.place)}" if action.place != NOTHING else ""
 
 
 def _on(state: State, action: Action) -> str:
-    """Return the card or sheet that tokens are put on, or nothing."""
+    """Return the words for the card or sheet that tokens are put on; empty if for neither."""
     type = action.roles.get(DST_TYPE, "")
     if action.kind != "token" or not type or action.dst == NOTHING:
         return ""
@@ -99,7 +99,7 @@ def _counted(state: State, noun: str, number: int) -> str:
 
 
 def _thing(state: State, action: Action) -> str:
-    """Return the object of an action; nothing of one that is done to nothing, such as `win`."""
+    """Return the object of an action, empty for verbs without one, such as `win`."""
     if not action.kind:
         return ""
     if action.obj == NOTHING:

@@ -125,7 +125,7 @@ def added_regions_have_points(linked: Linked[Catalogue]) -> Iterator[Finding]:
 
 
 def _misses_regions(linked: Linked[Catalogue]) -> bool:
-    """Tell whether some file with regions is unread."""
+    """Return whether some file with regions is unread."""
     return linked.misses("board") or linked.misses("region")
 
 

@@ -44,11 +44,11 @@ if TYPE_CHECKING:
 Card: TypeAlias = "ChaosCard | Upgrade | OldWorldCard"
 _Name: TypeAlias = "tuple[str, str | None, Scalar]"
 Names: TypeAlias = "Mapping[str, frozenset[str]]"
-"""The names that belong to each Power; under the empty text those of nobody."""
+"""Power to its names; the empty key has the names that belong to no Power."""
 
 
 STEP_KEYS: Final = frozenset(map(key_of, Step.model_fields))
-"""The keys of steps that are no Power."""
+"""The keys of steps that are not the id of a Power."""
 
 
 def _ids(things: Iterable[Item | Follower]) -> frozenset[str]:
@@ -61,39 +61,41 @@ def _by_power(cards: Iterable[ChaosCard | Upgrade]) -> Names:
 
 
 _KNOWN: Final[dict[str, tuple[str, Callable[[Catalogue], Names]]]] = {
-    example.POWER: ("power", lambda held: {"": _ids(held.powers)}),
-    example.STEP: ("power", lambda held: {"": _ids(held.powers) | STEP_KEYS}),
-    example.REGION: ("board", lambda held: {"": _ids(held.regions)}),
+    example.POWER: ("power", lambda catalogue: {"": _ids(catalogue.powers)}),
+    example.STEP: ("power", lambda catalogue: {"": _ids(catalogue.powers) | STEP_KEYS}),
+    example.REGION: ("board", lambda catalogue: {"": _ids(catalogue.regions)}),
     example.FOLLOWER: (
         "power",
-        lambda held: {each.id: _ids(each.followers) for each in held.powers},
+        lambda catalogue: {each.id: _ids(each.followers) for each in catalogue.powers},
     ),
-    example.TOKEN: ("tokens", lambda held: {"": _ids(held.tokens)}),
+    example.TOKEN: ("tokens", lambda catalogue: {"": _ids(catalogue.tokens)}),
     example.CARRIED: (
         "tokens",
-        lambda held: {"": _ids(held.tokens) | {each.corruption_id for each in held.powers}},
+        lambda catalogue: {
+            "": _ids(catalogue.tokens) | {each.corruption_id for each in catalogue.powers}
+        },
     ),
-    example.CHAOS_CARD: ("chaos", lambda held: _by_power(held.chaos_cards)),
-    example.UPGRADE: ("upgrades", lambda held: _by_power(held.upgrades)),
-    example.OLD_WORLD_CARD: ("old-world", lambda held: {"": _ids(held.old_world_cards)}),
+    example.CHAOS_CARD: ("chaos", lambda catalogue: _by_power(catalogue.chaos_cards)),
+    example.UPGRADE: ("upgrades", lambda catalogue: _by_power(catalogue.upgrades)),
+    example.OLD_WORLD_CARD: ("old-world", lambda catalogue: {"": _ids(catalogue.old_world_cards)}),
     example.CARD_SET: (
         "chaos",
-        lambda held: {"": frozenset(each.set for each in held.chaos_cards)},
+        lambda catalogue: {"": frozenset(each.set for each in catalogue.chaos_cards)},
     ),
     example.OLD_WORLD_SET: (
         "old-world",
-        lambda held: {"": frozenset(each.set for each in held.old_world_cards)},
+        lambda catalogue: {"": frozenset(each.set for each in catalogue.old_world_cards)},
     ),
 }
-"""Kind of thing to the kind of files that define it, and the names that packs have."""
+"""Kind of thing to the kind of files that define it, and a function for the names in packs."""
 
 
 _OF_FILES: Final = {"chaos": example.CHAOS_CARD, "upgrades": example.UPGRADE}
-"""Kind of file to what of it examples name."""
+"""Kind of file to the kind of things in it that examples name."""
 
 
 def examples_fit(linked: Linked[Catalogue]) -> Iterator[Finding]:
-    """Report names in examples that nobody has, and steps that do nothing or several things."""
+    """Report unknown names in examples, and steps without a key or with several keys."""
     known = {kind: names(linked.catalogue) for kind, (_, names) in _KNOWN.items()}
     unread = frozenset(_unread(linked))
     powers = known[example.POWER][""]
@@ -117,8 +119,8 @@ def _names(node: MappingNode) -> frozenset[_Name]:
     return frozenset(mention.name for mention in mentions_of(node))
 
 
-def _examples(held: Catalogue) -> Iterator[Example]:
-    for item in held.items:
+def _examples(catalogue: Catalogue) -> Iterator[Example]:
+    for item in catalogue.items:
         yield from examples_of(item) or ()
 
 
@@ -126,12 +128,12 @@ def _examples(held: Catalogue) -> Iterator[Example]:
 
 
 def _fitting(names: Names, owner: str | None) -> frozenset[str]:
-    """Return the names that can be meant: those of an owner, or all."""
+    """Return the allowed names: those of an owner, or all without one."""
     return names.get(owner, frozenset()) if owner else frozenset().union(*names.values())
 
 
 def _unknown(mention: Mention, fitting: Collection[str]) -> Finding:
-    """Return the finding of a name that is not among those that can be meant."""
+    """Return the finding for a name that is not among the allowed names."""
     word, kind, owner = mention.node.value, mention.marks.kind, mention.owner
     what = f"{kind} of {quoted(owner)}" if owner is not None else kind
     meant = nearest(str(word), sorted(fitting))
@@ -141,14 +143,14 @@ def _unknown(mention: Mention, fitting: Collection[str]) -> Finding:
 
 
 def _unread(linked: Linked[Catalogue]) -> Iterator[str]:
-    """Yield the kinds of which some may be unread, or may belong to a Power that is misspelt."""
-    held = linked.catalogue
+    """Yield kinds of things whose names are not all known, for files are unread or misfiled."""
+    catalogue = linked.catalogue
     if linked.misses("power"):
         yield example.CARRIED
     yield from (_OF_FILES[each.kind] for each in misfiled(linked))
     yield from (kind for kind, (file, _) in _KNOWN.items() if linked.misses(file))
-    powers = _ids(held.powers)
-    if not powers.issuperset(card.power for card in (*held.chaos_cards, *held.upgrades)):
+    powers = _ids(catalogue.powers)
+    if not powers.issuperset(card.power for card in (*catalogue.chaos_cards, *catalogue.upgrades)):
         yield from (example.CHAOS_CARD, example.UPGRADE, *(() if powers else (example.POWER,)))
 
 
@@ -156,7 +158,10 @@ def _unread(linked: Linked[Catalogue]) -> Iterator[str]:
 
 
 def _steps(each: Example, faulty: Collection[str]) -> Iterator[Finding]:
-    """Yield what is wrong with steps; one of a faulty file may have lost its key to a mistake."""
+    """Report steps that have no key or several.
+
+    Steps without a key are not reported in faulty files, where another mistake may have hidden it.
+    """
     for step in each.derived(_odd_steps):
         if step.entries or step.source.file not in faulty:
             keys = listed(step.entries, "and")
@@ -182,34 +187,34 @@ class Mention:
     node: ScalarNode
     marks: example.Names
     power: str | None
-    """The Power that it is below."""
+    """The Power under whose key the name stands."""
 
     @property
     def owner(self) -> str | None:
-        """The Power whose things alone can be meant."""
+        """The Power that must own the thing; None: any."""
         return self.power if self.marks.own else None
 
     @property
     def name(self) -> _Name:
-        """What is named: its kind, its owner and its name."""
+        """Kind, owner and name of the thing."""
         return self.marks.kind, self.owner, self.node.value
 
 
 @struct
 class Shape:
-    """What of a value names something."""
+    """Which parts of a value are names of things."""
 
     itself: example.Names | None = None
     items: Shape | None = None
-    """Each item of a list."""
+    """Shape of each item of a list."""
     keys: example.Names | None = None
-    """Each key that has no shape of its own."""
+    """Kind of the names that are keys, apart from the keys of `known`."""
     values: Shape | None = None
-    """The value of each such key."""
+    """Shape of the value of each such key."""
     fields: Mapping[str, Shape] = field(default_factory=dict)
     """Key to the shape of its value."""
     known: frozenset[str] = frozenset()
-    """Keys that name nothing."""
+    """Keys that are fields, and not names."""
 
 
 def mentions_of(node: MappingNode) -> list[Mention]:
@@ -250,7 +255,7 @@ def _gather_in_mapping(
 
 @cache
 def _shape(kind: object) -> Shape | None:
-    """Return what of a value with this annotation names something; nothing: no part of it does."""
+    """Return the shape of values with this annotation; None if no part of them is a name."""
     shape = _read(kind)
     return shape if shape != _NOTHING else None
 
@@ -288,17 +293,17 @@ def _of_field(field: FieldInfo) -> Shape:
 
 @struct
 class Amount:
-    """A number that an example lays out."""
+    """A number in the position of an example."""
 
     node: Node
     key: str
-    """What it is a number of."""
+    """The key it stands under: what is counted."""
     player: str = ""
-    """Id of the player who has it; empty: nobody in particular."""
+    """Id of the player whose number it is; empty: of no single player."""
 
 
 def amounts_fit(linked: Linked[Catalogue]) -> Iterator[Finding]:
-    """Report what an example lays out that the rules and sheets have no room for."""
+    """Report numbers in the position of an example that exceed what the rules allow."""
     most = _largest(linked.catalogue)
     for each in _examples(linked.catalogue):
         for amount in each.derived(amounts_of):
@@ -307,19 +312,19 @@ def amounts_fit(linked: Linked[Catalogue]) -> Iterator[Finding]:
                 yield from _too_much(amount.node, amount.key, limit)
 
 
-def _largest(held: Catalogue) -> dict[tuple[str, str], int]:
-    """Return the largest number of each key, of a player or of all."""
-    limits = {("dial", power.id): len(power.dial.ticks) - 1 for power in held.powers}
-    if held.rules is not None:
-        limits["dice", ""] = held.rules.dice_sides
-        limits["power", ""] = held.rules.power_limit
-    if held.ruination is not None:
-        limits["ruined", ""] = len(held.ruination.cards)
+def _largest(catalogue: Catalogue) -> dict[tuple[str, str], int]:
+    """Return the largest allowed number, by key and player (empty: for all players)."""
+    limits = {("dial", power.id): len(power.dial.ticks) - 1 for power in catalogue.powers}
+    if catalogue.rules is not None:
+        limits["dice", ""] = catalogue.rules.dice_sides
+        limits["power", ""] = catalogue.rules.power_limit
+    if catalogue.ruination is not None:
+        limits["ruined", ""] = len(catalogue.ruination.cards)
     return limits
 
 
 def amounts_of(node: MappingNode) -> list[Amount]:
-    """Return the numbers that an example lays out."""
+    """Return the limited numbers in the position of an example."""
     given = node.get("given")
     dice = _of(given, "dice")
     found: list[tuple[Node | None, str, str]] = []

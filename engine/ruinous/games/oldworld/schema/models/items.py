@@ -93,12 +93,12 @@ class DialFile(Dial, Named, Item, File):
 
     @property
     def effect(self) -> Text | None:
-        """Nothing: what it does, condition and ticks say."""
+        """None: a dial's effects are its condition and ticks."""
         return None
 
     @property
     def reference(self) -> str:
-        """That of the dial of the Power."""
+        """Reference of the Power's dial."""
         return f"powers/{self.power}/dial"
 
 
@@ -163,7 +163,7 @@ class Card(Named, Item):
 
 
 class PowerCard(Card):
-    """A card of a Power: of whom, and of which set, its file says."""
+    """A card of a Power; Power and set are given by its file."""
 
     @cached_property
     def power(self) -> str:

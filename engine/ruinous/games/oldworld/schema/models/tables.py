@@ -183,12 +183,12 @@ class Ruination(Item, File):
 
     @property
     def reference(self) -> str:
-        """That of the rules of ruined regions; each card has one of its own."""
+        """Reference of the rules of ruined regions; each card has its own reference."""
         return "ruination/effect"
 
     @property
     def definitions(self) -> Sequence[Definition]:
-        """Its cards one by one, and its rules; a file of numbered cards may have none."""
+        """Its cards one by one, and its rules; a file with only numbered cards has no rules."""
         cards = [
             Setting(f"ruination/{card.number}", "cards", card, card.node.head, self.pack)
             for card in self.cards
@@ -198,12 +198,12 @@ class Ruination(Item, File):
 
     @property
     def id(self) -> str:
-        """The whole reference to it: there is only one."""
+        """A fixed id, as there is only one item of this kind."""
         return "ruination"
 
     @property
     def name(self) -> str:
-        """What it is called: it has no name of its own."""
+        """A fixed name, which messages show."""
         return "ruination"
 
     @property

@@ -1,4 +1,4 @@
-"""What is worked out while nobody types, so that nothing waits for it: it ends when they go on."""
+"""Work done while the client is idle; it is aborted as soon as a document changes."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ if TYPE_CHECKING:
     Played = dict[str, dict[str, Result]]
 
 
-def rest(
+def work_while_idle(
     snapshot: Snapshot, packs: Workspace, played: Played, checker: Checker, task: Task
 ) -> bool:
-    """Work out what the open files need; return whether their lenses have something new to tell.
+    """Compute offers and lenses of the open files; return whether a lens has changed.
 
     Args:
-        played: what came of examples, path of a file to items, by id; new results are put there.
+        played: results of examples, by path and item id; new results are added.
     """
-    news = False
+    is_changed = False
     for path in task.texts:
         prepare(snapshot, path)
-        news = _meet(snapshot, checker, path) or news
-        news = _play(snapshot, packs, played, checker, task, path) or news
-    return news
+        is_changed = _count_interactions(snapshot, checker, path) or is_changed
+        is_changed = _play(snapshot, packs, played, checker, task, path) or is_changed
+    return is_changed
 
 
-def _meet(snapshot: Snapshot, checker: Checker, path: str) -> bool:
-    """Count the rules that the items of a file meet, unless that is done."""
+def _count_interactions(snapshot: Snapshot, checker: Checker, path: str) -> bool:
+    """Count the rules that interact with the items of a file; return whether counts changed."""
     game = snapshot.game_at(path)
     try:
         return game is not None and game.meet(checker.go_on)
@@ -45,7 +45,7 @@ def _meet(snapshot: Snapshot, checker: Checker, path: str) -> bool:
 def _play(
     snapshot: Snapshot, packs: Workspace, played: Played, checker: Checker, task: Task, path: str
 ) -> bool:
-    """Play the examples of a file, unless they were since it was changed."""
+    """Play the examples of a file, unless it is unchanged since they were last played."""
     file = snapshot.file_at(path)
     if file is None or path in played or checker.is_outdated:
         return False
