@@ -130,9 +130,9 @@ def why_idle(match: Match, who: str) -> str:
 
 
 def unused(match: Match) -> Iterator[Difference]:
-    """Yield how many dice are left that were laid ready; while somebody decides, some may be."""
+    """Yield how many dice are left that were laid ready, also while somebody decides."""
     left = len(match.state.luck.ready or ())
-    if left and match.state.question is None:
+    if left:
         dice, were = ("die", "was") if left == 1 else ("dice", "were")
         yield Difference(f"{left} {dice} of `dice` {were} not rolled", ("given", "dice"))
 
