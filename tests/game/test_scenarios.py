@@ -127,7 +127,7 @@ def test_dice_that_are_left_while_somebody_decides_are_told(tmp_path):
         " dice: [5, 1, 1, 1]"
     )
     assert reasons(tmp_path, given, "[{phase: battle}]") == [
-        "line 2: 3 dice of `dice` were not rolled"
+        "line 2: 2 dice of `dice` were not rolled"
     ]
 
 
