@@ -121,12 +121,14 @@ def test_values_are_written_as_a_file_says_them(tmp_path):
     ]
 
 
-def test_dice_may_be_left_while_somebody_decides(tmp_path):
+def test_dice_that_are_left_while_somebody_decides_are_told(tmp_path):
     given = (
         "regions: {norsca: {figures: {khorne: {bloodletter: 1}, nurgle: {leper: 1, plaguebearer: 1}}}},"
         " dice: [5, 1, 1, 1]"
     )
-    assert reasons(tmp_path, given, "[{phase: battle}]") == []
+    assert reasons(tmp_path, given, "[{phase: battle}]") == [
+        "line 2: 2 dice of `dice` were not rolled"
+    ]
 
 
 POSITIONS = {

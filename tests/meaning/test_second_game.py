@@ -4,14 +4,17 @@ It means what the definition says, as in the first game.
 """
 
 from collections.abc import Callable
+from contextlib import nullcontext
 from functools import cache
 from random import Random
+from typing import Any
 
 import pytest
 
 import ruinous
 from games.marauders.laws import SEATS, marauders
 from meaning.comparison import compared
+from meaning.defined import defined
 from meaning.programs import Writer
 from ruinous.diagnostics import ContentError
 from ruinous.diagnostics.span import Text
@@ -194,6 +197,25 @@ def test_another_line_is_neither_the_one_just_spoken_of_nor_that_of_the_card() -
     match = with_card("when you place a card: destroy another line", lines, "place north/3", "5")
     offered = [option.key for option in match.decision.options]
     assert offered == ["north/2", "east/1"]
+
+
+PAIR = """\
+your goblins count as Sneaky Gits
+when you place a card:
+  you may discard one of your goblins and discard one of your Sneaky Gits: gain 10 points"""
+
+
+@definition
+@pytest.mark.parametrize("meaning", [nullcontext, defined])
+def test_one_card_pays_one_of_two_prices(meaning: Callable[[], Any]) -> None:
+    with meaning():
+        one = {"north": {1: {3: "bozium-pigstickers", 4: "goblin-rabble"}}}
+        alone = with_card(PAIR, one, "place north/1", "5")
+        assert "gain" not in {verb for verb, _ in done(alone)}
+        assert "yes" not in [option.key for option in alone.decision.options]
+        two = {"north": {1: {**one["north"][1], 6: "sneaky-git"}}}
+        paid = done(with_card(PAIR, two, "place north/1", "5", "yes"))
+        assert [paid.count((verb, 0)) for verb in ("discard", "gain")] == [2, 1]
 
 
 def test_general_rules_act_before_those_of_the_drawn_card() -> None:

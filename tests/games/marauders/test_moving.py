@@ -13,6 +13,7 @@ from games.marauders.positions import (
     row,
 )
 from ruinous.games.marauders.moving import begin_rearranging, begin_taking, taking
+from ruinous.kernel.engine.window import allowed
 from ruinous.kernel.state.action import Action
 from ruinous.kernel.state.bits import NOTHING
 
@@ -98,3 +99,9 @@ def test_a_card_that_no_row_has_room_for_any_more_is_discarded():
     choose(state, herd)
     assert ids(state, state.discards) == [herd]
     assert state.lifted == []
+
+
+def test_an_empty_sheet_is_not_rearranged():
+    rearranging = Action("rearrange your sheet", NORTH)
+    assert not allowed(laid_out(sheets={"east": {1: row("shotti")}}), rearranging)
+    assert allowed(laid_out(sheets={"north": {1: row("shotti")}}), rearranging)

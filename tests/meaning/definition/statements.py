@@ -305,22 +305,51 @@ def _as_before(speech: Speech, before: Speech | None) -> Speech:
 
 
 def _can_begin(run: Run, branch: t.Body) -> bool:
-    """Return whether the first step of a branch can be done, by one of those who would do it."""
-    first = branch.statements[0]
-    if isinstance(first, t.If):
-        if holds(first.condition, run.view):
+    """Return whether the first step of a branch can be done, by one of those who would do it.
+
+    Behind an `if`, an offer or a block of which nothing would come it is the next.
+    """
+    first, *rest = branch.statements
+    if isinstance(first, t.Do) or _comes_of(run, first):
+        return not isinstance(first, t.Do) or _somebody_can(run, first, (first.act,))
+    if isinstance(first, t.If) and holds(first.condition, run.view):
+        return False
+    otherwise = first.otherwise if isinstance(first, t.If | t.May) else None
+    after = otherwise or (t.Body(tuple(rest)) if rest else None)
+    return after is not None and _can_begin(run, after)
+
+
+def _comes_of(run: Run, first: t.Statement) -> bool:
+    """Return whether something would be done by a statement that is no plain step."""
+    match first:
+        case t.If():
+            return holds(first.condition, run.view) and _can_begin(run, first.body)
+        case t.May() | t.Secret():
+            return _somebody_can(run, first, first.acts)
+        case t.ForEach():
+            return _can_loop(run, first)
+        case t.Beginning():
             return _can_begin(run, first.body)
-        rest = branch.statements[1:]
-        after = first.otherwise or (t.Body(rest) if rest else None)
-        return after is not None and _can_begin(run, after)
-    if isinstance(first, t.May) and not _somebody_can(run, first, first.acts):
-        rest = branch.statements[1:]
-        after = first.otherwise or (t.Body(rest) if rest else None)
-        return after is not None and _can_begin(run, after)
-    if isinstance(first, t.ForEach) and not _can_loop(run, first):
-        rest = branch.statements[1:]
-        return bool(rest) and _can_begin(run, t.Body(rest))
-    return not isinstance(first, t.Do) or _somebody_can(run, first, (first.act,))
+        case t.Either():
+            return _somebody_can_choose(run, first)
+        case t.During() | t.Until():
+            acts = [each.act for each in first.body.statements if isinstance(each, t.Do)]
+            return not acts or any(steps.is_possible(run.view, act) for act in acts)
+        case _:
+            return True
+
+
+def _somebody_can_choose(run: Run, node: t.Either) -> bool:
+    """Return whether a branch inside can begin, for one of those who would choose it."""
+    before, speeches = run.speech, _speeches_of(run, node.chooser)
+    found = False
+    for speech in speeches:
+        run.say(speech)
+        if node.chooser is not None:
+            run.say(_as_before(speech, before))
+        found = found or any(_can_begin(run, each) for each in node.branches)
+        run.say(before)
+    return found
 
 
 def _can_loop(run: Run, first: t.ForEach) -> bool:
@@ -347,17 +376,20 @@ def _spoken_of_in(node: t.ForEach, view: View) -> list[Speech]:
     return [view.speech.about(_as_done(each, things, view)) for each in going]
 
 
-def _somebody_can(run: Run, first: t.Do | t.May, acts: tuple[t.Act, ...]) -> bool:
+def _somebody_can(run: Run, first: t.Do | t.May | t.Secret, acts: tuple[t.Act, ...]) -> bool:
     """Return whether some steps are possible for one of those who would do them."""
-    if _is_you(first.subject):
-        return all(steps.is_possible(run.view, each) for each in acts)
-    assert first.subject is not None
-    who = Referent(run.view.owner_type, NOTHING, nouns=nouns_of(first.subject, run.view))
-    views = [
-        run.view.saying(run.speech.acting(who._replace(value=player)))
-        for player in bits(members(first.subject, run.view))
-    ]
-    return any(all(steps.is_possible(view, each) for each in acts) for view in views)
+    views = [run.view.saying(each) for each in _speeches_of(run, first.subject)]
+    return any(steps.are_possible(view, acts) for view in views)
+
+
+def _speeches_of(run: Run, subject: t.Phrase | None) -> list[Speech]:
+    """Return what is spoken of while each of those who would do something acts."""
+    if _is_you(subject):
+        return [run.speech]
+    assert subject is not None
+    who = Referent(run.view.owner_type, NOTHING, nouns=nouns_of(subject, run.view))
+    players = bits(members(subject, run.view))
+    return [run.speech.acting(who._replace(value=player)) for player in players]
 
 
 def _branch(run: Run, node: t.Either) -> None:

@@ -46,6 +46,8 @@ class Step(NamedTuple):
     """It is only chosen: what is done comes when all have chosen."""
     for_something: bool = False
     """More hangs on it: it is offered where its number is 0."""
+    later: tuple[t.Act, ...] = ()
+    """What is offered with it, and done behind it."""
 
     @property
     def thing(self) -> t.Phrase:

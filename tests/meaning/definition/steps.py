@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from itertools import product
+from operator import or_
 from typing import TYPE_CHECKING, Any
 
 from meaning.definition.adjectives import qualities
@@ -38,6 +41,8 @@ if TYPE_CHECKING:
     from meaning.definition.view import View
 
 DECLINED = "declined"
+SPENT = "spent"
+"""Where it is noted what was taken by steps that are offered together."""
 SETTLED = "settled"
 """Where it is noted what `X` is, that was worked out before several do a step in turn."""
 
@@ -164,7 +169,7 @@ def _is_none(run: Run, step: Step) -> bool:
 def offer_together(run: Run, acts: tuple[t.Act, ...]) -> None:
     """Offer several steps, all or none: each must be possible before any is done."""
     run.hold(DECLINED, 0)
-    if all(is_possible(run.view, act) for act in acts):
+    if are_possible(run.view, acts):
         run.ask(run.view.actor, "yes or no", (1, 0))
         run.first((_together, acts))
     else:
@@ -172,10 +177,85 @@ def offer_together(run: Run, acts: tuple[t.Act, ...]) -> None:
 
 
 def _together(run: Run, acts: tuple[t.Act, ...]) -> None:
-    if run.answer:
-        run.first(*[(_begin, Step(act, optional=False)) for act in acts])
-    else:
+    if not run.answer:
         _decline(run)
+        return
+    run.hold(SPENT, ())
+    for at, act in reversed([*enumerate(acts, 1)]):
+        run.first((_begin, Step(act, optional=False, later=acts[at:])))
+    run.todo.insert(len(acts), (_all_spent,))
+
+
+def _all_spent(run: Run) -> None:
+    run.hold(SPENT, None)
+
+
+def are_possible(view: View, acts: tuple[t.Act, ...]) -> bool:
+    """Return whether several steps can be done, each to things of its own."""
+    if not all(is_possible(view, act) for act in acts):
+        return False
+    return len(acts) == 1 or all(_is_paid(view, acts, type) for type in _types(acts, view))
+
+
+def _types(acts: tuple[t.Act, ...], view: View) -> set[str]:
+    return {type_of(act.thing, view) for act in acts if act.thing is not None}
+
+
+def _is_paid(view: View, acts: tuple[t.Act, ...], type: str, without: int = NOTHING) -> bool:
+    """Return whether each of some steps on things of a type can have its own.
+
+    Args:
+        without: a thing that none of them has.
+    """
+    steps = []
+    for act in acts:
+        seen = _lettered(act, view)
+        step = Step(act, optional=False, given=how_many(act.thing, seen))
+        if act.thing is not None and _is_on_what_is_there(step, seen):
+            steps += [(step, seen)] if step.type(seen) == type else []
+    if not steps:
+        return True
+    ways = product(*[_takings(step, seen) for step, seen in steps])
+    return any(_is_dealt_out(steps, sets, type, without) for sets in ways)
+
+
+def _is_on_what_is_there(step: Step, view: View) -> bool:
+    by_number = step.is_amount or step.is_choice
+    return not by_number and not _makes_new(step.act.entry, step.thing, view)
+
+
+def _is_dealt_out(
+    steps: list[tuple[Step, View]], sets: tuple[int, ...], type: str, without: int
+) -> bool:
+    """Return whether things can be dealt out to steps, to each as many as it needs of its own."""
+    view, wants = steps[0][1], []
+    for (step, seen), things in zip(steps, sets, strict=True):
+        is_all = step.number is None and step.quant not in ENDS
+        number = max(view.takeable(type, things), 1) if is_all else _least(step, seen)
+        wants += [things] * number
+    left = {each: view.takeable(type, 1 << each) for each in bits(reduce(or_, sets))}
+    left[without] = left.get(without, 0) - 1
+    having: list[tuple[int, int]] = []
+    return all(_finds(wants, at, left, having, set()) for at in range(len(wants)))
+
+
+def _finds(wants: list[int], at: int, left: Any, having: Any, seen: set[int]) -> bool:
+    """Find a thing for one want; whoever has it already may find another."""
+    for thing in bits(wants[at]):
+        if thing in seen:
+            continue
+        seen.add(thing)
+        holders = [each for each in having if each[1] == thing]
+        if len(holders) < left[thing]:
+            having.append((at, thing))
+            return True
+        for holder in holders:
+            having.remove(holder)
+            if _finds(wants, holder[0], left, having, seen):
+                having.append((at, thing))
+                return True
+            having.append(holder)
+    return False
 
 
 def is_possible(view: View, act: t.Act) -> bool:
@@ -196,14 +276,24 @@ def is_possible(view: View, act: t.Act) -> bool:
         return _can_give(step, view)
     if not step.is_choice and _makes_new(verb, thing, view):
         return _is_placeable(step, view)
+    wanted = _least(step, view)
+    enough = [view.takeable(step.type(view), each) >= wanted for each in _takings(step, view)]
+    return any(enough)
+
+
+def _least(step: Step, view: View) -> int:
+    """Return how many things there must be for a step to be done."""
     wanted = step.given if step.quant == "number" else _at_an_end(step, view)
-    wanted = wanted if verb.gives_up else max(wanted, 1)
+    return wanted if step.act.entry.gives_up else max(wanted, 1)
+
+
+def _takings(step: Step, view: View) -> list[int]:
+    """Return the things that a step takes some of, for each place or store to take them from."""
     fitting = _all_that_fit if step.quant == "number" else candidates
     store = _store_of_one(step)
     if store is not None:  # `in the hand of an opponent`
         players = bits(members(store.owner, view))
-        found = [fitting(step._replace(whose=1 << each), view) for each in players]
-        return any(view.takeable(step.type(view), each) >= wanted for each in found)
+        return [fitting(step._replace(whose=1 << each), view) for each in players]
     source = _source(step, view)
     is_place = source is not None and (isinstance(source, t.Spot) or source.type != STORE)
     origins: list[int | None] = [None]
@@ -211,8 +301,7 @@ def is_possible(view: View, act: t.Act) -> bool:
         origins = [1 << place for place in bits(members(source, view))]
     elif is_place and (not step.is_one or not isinstance(source, t.Things)):
         origins = [members(source, view)]
-    found = [fitting(step._replace(origin=each), view) for each in origins]
-    return any(view.takeable(step.type(view), each) >= wanted for each in found)
+    return [fitting(step._replace(origin=each), view) for each in origins]
 
 
 def _can_give(step: Step, view: View) -> bool:
@@ -327,8 +416,8 @@ def _fitting(step: Step, found: int, view: View) -> int:
     whole = step.thing.whole if isinstance(step.thing, t.Part) else step.thing
     is_described = isinstance(whole, t.Things) and not says_state(whole, view)
     can = able(step.act.entry, step.type(view), view.actor, view, is_described=is_described)
-    mask = 0
-    for thing in bits(found if can is None else found & can):
+    found, mask = found if can is None else found & can, 0
+    for thing in bits(_leaving_enough(step, found, view)):
         seen = _dealing_with(step, thing, view)
         if goal is None:
             action = action_on(step.act, thing, NOTHING, type, seen)
@@ -336,6 +425,17 @@ def _fitting(step: Step, found: int, view: View) -> int:
         else:
             mask |= (_open(step, thing, goal, type, view) != 0) << thing
     return mask
+
+
+def _leaving_enough(step: Step, found: int, view: View) -> int:
+    """Return the things that no step offered with it has taken, or needs."""
+    type, spent = step.type(view), view.held.get(SPENT)
+    if spent is None:
+        return found
+    found = sum(1 << each for each in bits(found) if (type, each) not in spent)
+    if type not in _types(step.later, view):
+        return found
+    return sum(1 << each for each in bits(found) if _is_paid(view, step.later, type, each))
 
 
 def _has_left(thing: int, step: Step, view: View) -> bool:
@@ -661,6 +761,9 @@ def _act(run: Run, step: Step, thing: int, whole: bool, by: int | None, number: 
     action = action_on(step.act, thing, step.goal, _goal(step, view)[1], seen)
     action.cause, action.group = run.frame.cause, step.group
     run.hold("step", step)
+    spent = view.held.get(SPENT)
+    if spent is not None and not view.is_supplied(step.type(view)):
+        run.hold(SPENT, (*spent, (step.type(view), thing)))
     if whole:
         action.amount = view.takeable(step.type(view), 1 << thing)
     if by is not None:

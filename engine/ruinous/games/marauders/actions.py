@@ -316,7 +316,11 @@ SPECS: Final = {
         possible=_may_banish,
         after_commit=settle,
     ),
-    "rearrange your sheet": ActionSpec(commit=_nothing, follows=begin_rearranging),
+    "rearrange your sheet": ActionSpec(
+        commit=_nothing,
+        possible=lambda state, action: bool(state.on_sheets(1 << action.actor)),
+        follows=begin_rearranging,
+    ),
     "attack with": ActionSpec(commit=_nothing, possible=may_attack, follows=begin_attack),
     "attack": ActionSpec(
         commit=_nothing,

@@ -108,8 +108,8 @@ VERBS: Final = (
           core=LINE, by_core=LINE,
           states={"line": "incomplete"},
           because="a complete line is safe, and an empty one has nothing to lose",
-          doc="Turn a line against a weaker one; what answers it acts before the cube is rolled,"
-          " and nothing comes of it if the line is no weaker then.",
+          doc="Turn a line against one that is weaker when it is picked; what answers it acts"
+          " behind that, before the cube is rolled; if it is no weaker then, nothing comes of it.",
           rule="attack.cube"),
     _verb("defeat", "defeats defeated defeated defeating", things=LINE, roles={"from": LINE},
           by_core=LINE,

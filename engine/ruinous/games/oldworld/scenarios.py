@@ -130,9 +130,9 @@ def why_idle(match: Match, who: str) -> str:
 
 
 def unused(match: Match) -> Iterator[Difference]:
-    """Yield a difference if dice of `dice` were not rolled, unless a decision is still pending."""
+    """Yield a difference if dice of `dice` were not rolled, also while a decision is pending."""
     left = len(match.state.luck.ready or ())
-    if left and match.state.question is None:
+    if left:
         dice, were = ("die", "was") if left == 1 else ("dice", "were")
         yield Difference(f"{left} {dice} of `dice` {were} not rolled", ("given", "dice"))
 

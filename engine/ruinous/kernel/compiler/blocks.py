@@ -7,12 +7,12 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.kernel.compiler.amounts import amount, place
-from ruinous.kernel.compiler.conditions import condition, conjunction
+from ruinous.kernel.compiler.beginning import can_begin
+from ruinous.kernel.compiler.conditions import condition
 from ruinous.kernel.compiler.doers import by_each
 from ruinous.kernel.compiler.handling import choose, handle
-from ruinous.kernel.compiler.loops import can_loop, loop
+from ruinous.kernel.compiler.loops import loop
 from ruinous.kernel.compiler.moved import follow
-from ruinous.kernel.compiler.possible import can_be_done
 from ruinous.kernel.compiler.program import Label, Program
 from ruinous.kernel.compiler.scope import referred
 from ruinous.kernel.compiler.secrets import (
@@ -23,6 +23,7 @@ from ruinous.kernel.compiler.secrets import (
 )
 from ruinous.kernel.compiler.shown import note_shown
 from ruinous.kernel.compiler.step import (
+    Share,
     found_for,
     is_amount,
     is_counted,
@@ -33,6 +34,7 @@ from ruinous.kernel.compiler.step import (
     step_of,
 )
 from ruinous.kernel.compiler.things import members
+from ruinous.kernel.compiler.together import can_all_be_done, shares
 from ruinous.kernel.engine.window import perform
 from ruinous.kernel.state.agenda import ask
 from ruinous.kernel.state.bits import NOTHING, bits
@@ -84,12 +86,14 @@ def _act(
     declined: Label | None,
     *,
     for_something: bool = False,
+    share: Share | None = None,
 ) -> None:
     """Compile the verb of a step.
 
     Args:
         declined: where to go on if an optional step is not done; None: it is not optional.
         for_something: more hangs on an optional step.
+        share: what it may take, where other steps are done with it.
 
     Where `X` is the number of what was never found, the step is left out.
     """
@@ -99,6 +103,7 @@ def _act(
     if found is not None:
         program.unless(found, declined or end)
     one = step_of(act, scope, program, declined, for_something=for_something)
+    one = one._replace(share=share)
     thing = act.thing
     if thing is None or is_counted(thing) or is_amount(one):
         amount(one)
@@ -233,57 +238,6 @@ def _one_branch(statement: t.Either, chosen: int, scope: Scope, program: Program
     program.mark(end)
 
 
-def can_begin(branch: t.Body, scope: Scope, program: Program) -> TestFn:
-    """Return the test whether the first step of a branch can be done; other blocks always can.
-
-    Under an `if` it is the first step of what would be carried out now, and behind one of which
-    nothing would be, an offer that nobody can be made, or a loop that does nothing, it is the next.
-    """
-    step, *rest = branch.statements
-    if isinstance(step, t.Do):
-        return _by_somebody(step, scope, program)
-    if not isinstance(step, t.If | t.May | t.ForEach):
-        return lambda s, e: True
-    own = None if isinstance(step, t.ForEach) else step.otherwise
-    after = own or (t.Body(tuple(rest)) if rest else None)
-    other = (lambda s, e: False) if after is None else can_begin(after, scope, program)
-    if isinstance(step, t.If):
-        holds, inner = condition(step.condition, scope), can_begin(step.body, scope, program)
-        return lambda s, e: inner(s, e) if holds(s, e) else other(s, e)
-    done = _offered_or_begun(step, scope, program)
-    return lambda s, e: done(s, e) or other(s, e)
-
-
-def _offered_or_begun(step: t.May | t.ForEach, scope: Scope, program: Program) -> TestFn:
-    """Return the test whether an offer can be made, or a loop does something."""
-    if isinstance(step, t.May):
-        return _by_somebody(step, scope, program)
-    return can_loop(step, lambda: can_begin(step.body, scope, program), scope)
-
-
-def _by_somebody(step: t.Do | t.May, scope: Scope, program: Program) -> TestFn:
-    """Return the test whether one of those who would do a step, or all of an offer, can."""
-    tests = [can_be_done(act, scope, program) for act in _acts_of(step)]
-    test = tests[0] if len(tests) == 1 else conjunction(tests)
-    if step.doer is None or step.subject is None:
-        return test
-    doers, slot = members(step.subject, scope), scope.slot_of(step.doer)
-
-    def by_one(state: State, slots: list[int]) -> bool:
-        for player in bits(doers(state, slots)):
-            slots[slot] = player
-            if test(state, slots):
-                return True
-        return False
-
-    return by_one
-
-
-def _acts_of(step: t.Do | t.May) -> tuple[t.Act, ...]:
-    """Return what must be possible: the first of several steps, all that is offered."""
-    return step.acts if isinstance(step, t.May) else (step.act,)
-
-
 def _is(slot: int, number: int) -> TestFn:
     return lambda s, e: e[slot] == number
 
@@ -317,14 +271,13 @@ def _offer(statement: t.May, scope: Scope, program: Program) -> None:
 
 
 def _together(statement: t.May, scope: Scope, program: Program, declined: Label) -> None:
-    """Offer several steps at once, if each can be done; then do one after the other."""
+    """Offer several steps at once, if all can be done; then do one after the other."""
     lexicon, act = scope.world.lexicon, statement.act
-    for each in statement.acts:
-        program.unless(can_be_done(each, scope, program), declined)
+    program.unless(can_all_be_done(statement.acts, scope, program), declined)
     asked = " and ".join(deed(each, lexicon) for each in statement.acts)
     program.agree(scope.slot_of(act.actor), declined, asked)
-    for each in statement.acts:
-        _act(each, scope, program, None)
+    for each, share in zip(statement.acts, shares(statement.acts, scope, program), strict=True):
+        _act(each, scope, program, None, share=share)
 
 
 def _lasting(statement: t.During | t.Until | t.Later, scope: Scope, program: Program) -> None:

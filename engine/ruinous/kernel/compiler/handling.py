@@ -261,6 +261,8 @@ def _pick_target(work: _Work) -> None:
 def _perform(work: _Work, *, whole: bool) -> None:
     """Emit the action on the thing, or on a whole pile at once."""
     one, kind, slot, dst = work.one, work.kind, work.slot, work.dst
+    if one.share is not None and not one.scope.is_supplied(kind.name):
+        one.program.emit(add_to(one.share.spent, slot))
     make = maker(one.act, kind, one.scope, work.target.kind)
     count, group, remember = kind.count, one.group, _memory(one, kind)
     ongoing = one.spec.ongoing if one.lasts else None

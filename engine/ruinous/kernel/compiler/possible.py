@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.kernel.compiler.amounts import (
     amount_maker,
@@ -17,6 +18,7 @@ from ruinous.kernel.compiler.step import (
     bare_step,
     fits_of,
     found_for,
+    how_many,
     in_place,
     in_store,
     is_amount,
@@ -32,13 +34,16 @@ from ruinous.kernel.compiler.step import (
 from ruinous.kernel.compiler.stores import store_of_one
 from ruinous.kernel.compiler.things import constant, described, places
 from ruinous.kernel.state.bits import bits
+from ruinous.kernel.state.functions import NumberFn, State
+from ruinous.kernel.state.meanings import Narrow
+from ruinous.kernel.state.thing_type import ThingType
 from ruinous.language.lexicon.wording import ENDS
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
     from ruinous.kernel.compiler.program import Program
     from ruinous.kernel.compiler.scope import Scope
-    from ruinous.kernel.state.functions import State, TestFn
+    from ruinous.kernel.state.functions import TestFn
 
 
 _CHOSEN: Final = ("up to", "any", "at most")
@@ -66,11 +71,16 @@ def can_be_done(act: t.Act, scope: Scope, program: Program) -> TestFn:
 
 def _of_step(act: t.Act, one: Step) -> TestFn:
     thing = act.thing
-    if thing is None or is_counted(thing) or is_amount(one):
-        return _of_amount(one)
-    if makes_new(act, one.scope):
-        return _of_new(one)
-    return _of_things(one, thing)
+    if thing is not None and is_done_to(one):
+        return _of_things(one, thing)
+    return _of_new(one) if makes_new(act, one.scope) else _of_amount(one)
+
+
+def is_done_to(one: Step) -> bool:
+    """Return whether a step is done to things that are there, and not by number alone."""
+    thing = one.act.thing
+    by_number = thing is None or is_counted(thing) or is_amount(one)
+    return not by_number and not makes_new(one.act, one.scope)
 
 
 def _of_amount(one: Step) -> TestFn:
@@ -102,27 +112,53 @@ def _of_new(one: Step) -> TestFn:
 
 def _of_things(one: Step, thing: t.Phrase) -> TestFn:
     """`sell 2 hens here`: there are as many that it can be done to."""
+    need = need_of(one, thing)
+    count, wanted, rank = need.kind.count, need.wanted, need.rank
+
+    def is_enough(state: State, slots: list[int], things: int) -> bool:
+        if rank is not None:
+            things = rank(state, slots, things)
+        return count(state, things) >= wanted(state, slots)
+
+    return lambda s, e: any(is_enough(s, e, each) for each in need.sources(s, e))
+
+
+class Need(NamedTuple):
+    """The things that a step is done to: how many of which."""
+
+    kind: ThingType
+    sources: Callable[[State, list[int]], Iterable[int]]
+    """Sets of things; they are taken out of one of them."""
+    wanted: NumberFn
+    rank: Narrow | None
+    """Leaves those that stand out."""
+    whole: bool
+    """It is done to all of them."""
+
+
+def need_of(one: Step, thing: t.Phrase) -> Need:
+    """Return what a step on things needs."""
     kind = one.scope.kind(thing.type)
     slot = one.scope.slot() if one.act.moved is None else one.scope.slot_of(one.act.moved)
     fits = fits_of(one, kind, slot, target_of(one))
     is_exact = isinstance(thing, t.Things | t.Part) and thing.quant in ("number", *ENDS)
     wanted = least_wanted(one, number_in(thing, one.scope)) if is_exact else constant(1)
-    _, rank = described(thing, one.scope)
+    rank = None if is_exact else described(thing, one.scope)[1]
+    sources = _sources(one, thing, kind, fits)
+    return Need(kind, sources, wanted, rank, how_many(thing) is None and not is_exact)
 
-    def is_enough(state: State, slots: list[int], things: int) -> bool:
-        if rank is not None and not is_exact:
-            things = rank(state, slots, things)
-        return kind.count(state, things) >= wanted(state, slots)
 
-    source, store = (
-        origin_picked(one, thing),
-        store_of_one(thing, one.roles.get("from"), kind, one.scope),
-    )
+def _sources(
+    one: Step, thing: t.Phrase, kind: ThingType, fits: Narrow
+) -> Callable[[State, list[int]], Iterable[int]]:
+    """Return what gives the sets of things that fit, one for each place or store to take from."""
+    source = origin_picked(one, thing)
+    store = store_of_one(thing, one.roles.get("from"), kind, one.scope)
     if store is not None:
         held = in_store(store, described(thing, one.scope)[0], fits)
-        return lambda s, e: any(is_enough(s, e, held(s, e, p)) for p in bits(store.players(s, e)))
+        return lambda s, e: (held(s, e, each) for each in bits(store.players(s, e)))
     if source is not None:
         there, where = in_place(one, thing, kind, source, fits), places(source, one.scope)
-        return lambda s, e: any(is_enough(s, e, there(s, e, each)) for each in bits(where(s, e)))
+        return lambda s, e: (there(s, e, each) for each in bits(where(s, e)))
     found = objects(one, thing, kind, fits)
-    return lambda s, e: is_enough(s, e, fits(s, e, found(s, e)))
+    return lambda s, e: (fits(s, e, found(s, e)),)

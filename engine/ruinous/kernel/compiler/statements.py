@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final, TypeGuard
 
 from ruinous.kernel.compiler import patterns
-from ruinous.kernel.compiler.blocks import block, can_begin
+from ruinous.kernel.compiler.beginning import can_begin
+from ruinous.kernel.compiler.blocks import block
 from ruinous.kernel.compiler.changes import change, count_as, fact
 from ruinous.kernel.compiler.conditions import condition, limits
 from ruinous.kernel.compiler.departures import departure

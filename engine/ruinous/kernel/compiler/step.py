@@ -17,6 +17,7 @@ from ruinous.kernel.engine.window import allowed
 from ruinous.kernel.state.action import DST_TYPE, FACE_DOWN, LASTS, NO_ROLES, WHOSE, Action
 from ruinous.kernel.state.bits import NOTHING, bits, first, just
 from ruinous.kernel.state.functions import SetFn, State
+from ruinous.kernel.state.meanings import Narrow
 from ruinous.kernel.state.progress import Span
 from ruinous.kernel.state.rule_index import THIS, YOU
 from ruinous.kernel.state.thing_type import ThingType
@@ -29,7 +30,15 @@ from ruinous.language.syntax.quantifiers import whole_of
 if TYPE_CHECKING:
     from ruinous.kernel.state.frame import Frame
     from ruinous.kernel.state.functions import NumberFn, TestFn
-    from ruinous.kernel.state.meanings import Narrow
+
+
+class Share(NamedTuple):
+    """What a step may take of things that other steps, done with it, may need as well."""
+
+    spent: int
+    """Slot of the set of things that all of them have taken."""
+    leave: Narrow
+    """Leaves those that are not taken, nor needed by one that comes later."""
 
 
 class Step(NamedTuple):
@@ -59,6 +68,7 @@ class Step(NamedTuple):
     """Chance picks what the step is done to."""
     for_something: bool
     """Of an optional step: more hangs on it, so that it is offered where its number is 0."""
+    share: Share | None = None
 
 
 def step_of(
@@ -399,7 +409,7 @@ def fits_of(one: Step, kind: ThingType, slot: int, target: Target) -> Narrow:
     """Return what leaves those things that a step can be done to, for some place they can go to."""
     make = maker(one.act, kind, one.scope, target.kind)
     can, goal = able(one.verb, kind, one.scope, one.actor, one.act.thing), target.places
-    lying = still_lying(one.act.thing, kind, one.scope)
+    lying, share = still_lying(one.act.thing, kind, one.scope), one.share
     open_to = None if goal is None else open_places(make, target, goal, slot)
 
     def fits(state: State, slots: list[int], found: int) -> int:
@@ -408,6 +418,8 @@ def fits_of(one: Step, kind: ThingType, slot: int, target: Target) -> Narrow:
             found &= can(state, slots)
         if found and lying is not None:
             found = lying(state, slots, found)
+        if found and share is not None:
+            found = share.leave(state, slots, found)
         for thing in bits(found):
             if open_to is None:
                 if allowed(state, make(state, slots, thing, NOTHING)):

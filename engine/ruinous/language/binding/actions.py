@@ -17,7 +17,7 @@ from ruinous.language.binding.things import things
 from ruinous.language.lexicon.entries import STORE
 from ruinous.language.lexicon.states import lying_in
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.quantifiers import is_many, is_several, whole_of
+from ruinous.language.syntax.quantifiers import is_many, is_picked, is_several, whole_of
 from ruinous.language.syntax.tree.node import (
     ACTOR,
     AMOUNT,
@@ -474,7 +474,7 @@ def after_event(
     if words.verbs[act.verb].makes:
         held.extend([scope.role(RESULT, found)] if done else [])
     elif act.thing is not None and found != STORE and not words.is_counted(found):
-        held.append(_befallen(act, found, scope, once=once))
+        held.append(_befallen(act, found, scope, done=done, once=once))
         scope.bindings.name(held[-1], act.thing)
     number, verb = scope.number, words.verbs[act.verb]
     if _is_somewhere(act, found, scope):
@@ -495,12 +495,24 @@ def _is_somewhere(act: t.Act, found: str, scope: Scope) -> bool:
     return is_done_to and origins.is_somewhere(verb, found, scope)
 
 
-def _befallen(act: t.Act, found: str, scope: Scope, *, once: bool) -> Variable:
+def _befallen(act: t.Act, found: str, scope: Scope, *, done: bool, once: bool) -> Variable:
     """Return what an action is done to: of several things that go in one go words mean none."""
-    is_one = _in_one_go(act.thing, scope.words.verbs[act.verb], scope)
-    if once and is_several(act.thing) and not is_one:
+    if once and found != UNKNOWN and (is_several(act.thing) or _go_in_one(act, scope, done=done)):
+        if _in_one_go(act.thing, scope.words.verbs[act.verb], scope):
+            scope.bindings.in_one_go.add(scope.answering)
         return Variable(found, role=ONE_OF_MANY, number=scope.answering)
     return scope.role(OBJECT, found)
+
+
+def _go_in_one(act: t.Act, scope: Scope, *, done: bool) -> bool:
+    """Return whether what goes in one go is several, and no one thing of it is meant.
+
+    What is replaced is one of them, where the text says `a`, unless nobody can tell which.
+    """
+    verb = scope.words.verbs[act.verb]
+    if not _in_one_go(act.thing, verb, scope):
+        return False
+    return done or verb.in_one_go or not is_picked(act.thing)
 
 
 def _is_said_from_where(act: t.Act, scope: Scope) -> bool:

@@ -224,7 +224,20 @@ def are_there(found: Whereabouts, goal: Whereabouts, words: LexiconIndex) -> boo
     if found.at and found.at == goal.at:
         return True
     holder = found.owner if goal.holder is None else goal.holder
-    if holder is None or found.holder != holder or found.states != goal.states:
+    if holder is None or found.holder != holder:
+        return False
+    return _lie_alike(found, goal, words)
+
+
+def stay_there(found: Whereabouts, goal: Whereabouts, words: LexiconIndex) -> bool:
+    """Return whether things that lie with their owner are where an action brings them."""
+    is_owners = goal.spared is None and goal.holder in (None, found.owner)
+    return is_owners and _lie_alike(found, goal, words)
+
+
+def _lie_alike(found: Whereabouts, goal: Whereabouts, words: LexiconIndex) -> bool:
+    """Return whether things lie in the states of a goal, and those have no places and no order."""
+    if found.states != goal.states:
         return False
     return all(
         _is_loose(each, words) for each in words.kind(found.type).states if each.name in goal.states

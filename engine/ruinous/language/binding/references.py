@@ -381,6 +381,8 @@ def is_unclear(held: Variable | None, word: str, place: Place, scope: Scope) -> 
     if held.role == ONE_OF_MANY:
         message = f"`{word}` stands for nothing: several are spoken of, and none of them alone"
         help = f"say it above of one at a time, `{one} ...`; or {scope.words.take} one first"
+        if held.number in scope.bindings.in_one_go:
+            help = f"they come in one go: say `that many` for how many, or {scope.words.take} one"
     elif held.role == OF_EACH:
         message = f"`{word}` is not one {held.type}: each of several chose one"
         help = f"open a block for them, `for each ...:`, in which `that {owner}` chooses"

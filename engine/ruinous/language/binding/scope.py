@@ -72,6 +72,8 @@ class Bindings:
         """Numbers of the variables that mean each of several in turn: they were not chosen."""
         self.apart: set[int] = set()
         """Numbers of the variables of what may be several things in different places."""
+        self.in_one_go: set[int] = set()
+        """Numbers of what rules wait for that is about a number of things at once."""
         self.beside: dict[int, tuple[Variable, ...]] = {}
         """Number of the variable of what was chosen as `another` one -> what it is not."""
         self.did: dict[str, Variable] = {}

@@ -18,6 +18,7 @@ from ruinous.language.binding.unmet import (
     leads_back,
     never_there,
     nowhere,
+    still_there,
     strays,
     unfit,
     unmet,
@@ -53,6 +54,8 @@ class Transitions:
         """Where was what an event has befallen, to which words that start from it go back."""
         self._trials = 0
         """How often what is walked through now is walked through again."""
+        self._not_yet: tuple[t.Act, Whereabouts] | None = None
+        """An action that is replaced, and where that finds what it is usually done to."""
         self._home = True
         """No step of the rule so far has moved the item, perhaps to somebody else."""
 
@@ -121,7 +124,10 @@ class Transitions:
             case t.React(event=event, limits=limits, body=body):
                 self._block(body, self._limited(limits, self._answered(event, known)))
             case t.Instead(act=act, limits=limits, body=body):
-                self._block(body, self._limited(limits, self._awaited(act, known)))
+                known = self._limited(limits, self._awaited(act, known))
+                self._not_yet = self._expected(act, known)
+                self._block(body, known)
+                self._not_yet = None
             case t.AtMoment(limits=limits, body=body):
                 self._block(body, self._limited(limits, known))
             case t.While(condition=condition, body=body):
@@ -147,6 +153,14 @@ class Transitions:
             self._refuse(act, found, row, None)
         object_ = (OBJECT, act.event)
         return {**known, object_: replace(found, states=states, holder=None, spared=None)}
+
+    def _expected(self, act: t.Act, known: Known) -> tuple[t.Act, Whereabouts] | None:
+        """Return an action that is replaced, and where the core rules find what it is done to."""
+        row, found = self._row(act), known.get((OBJECT, act.event))
+        if row is None or found is None:
+            return None
+        usual = found.states & {*row.usual}
+        return act, replace(found, states=usual or found.states)
 
     def _answered(self, event: t.Event, known: Known) -> Known:
         """Check an action that is waited for, and return what is known once it is done."""
@@ -326,8 +340,20 @@ class Transitions:
         """Report what is where it is brought, or is never there."""
         if denotation.are_there(found, goal, self._words):
             leads_back(act, self._report)
+        elif self._is_still_there(act, found, goal):
+            assert self._not_yet is not None
+            still_there(act, *self._not_yet, self._words, self._report)
         elif denotation.none_goes_there(found, goal, self._words):
             strays(act, found, self._report)
+
+    def _is_still_there(self, act: t.Act, found: Whereabouts, goal: Whereabouts) -> bool:
+        """Return whether what is not done to something leaves it where a step would bring it."""
+        variable = getattr(act.thing, "variable", None)
+        if self._not_yet is None or variable is None:
+            return False
+        replaced, lying = self._not_yet
+        is_it = key_of(variable) == (OBJECT, replaced.event) and lying.states <= found.states
+        return is_it and denotation.stay_there(lying, goal, self._words)
 
     def _roles(self, act: t.Act, known: Known) -> None:
         """Check what fills the roles of a step, and what it puts things on."""

@@ -82,6 +82,17 @@ def leads_back(act: t.Act, report: Report) -> None:
     report.wrong(NOWHERE, message, report.head(act.place), "name another place")
 
 
+def still_there(
+    act: t.Act, replaced: t.Act, lying: Whereabouts, words: LexiconIndex, report: Report
+) -> None:
+    """Report that things are brought to where they still are, as something else is not done."""
+    one, verb = words.one(lying.type), words.verbs[replaced.verb]
+    are = _said(dict.fromkeys(lying.states, ""), lying.type, words)
+    message = f"{one} that would be {verb.participle} is still {are}: this leads back there"
+    help = f"name another place; or say above where it lies, if it is another {lying.type}"
+    report.wrong(NOWHERE, message, report.head(act.place), help)
+
+
 def asked_before(test: t.IsSo, found: Whereabouts, words: LexiconIndex, report: Report) -> None:
     """Report a test where something is that a step before it has taken off its place."""
     message = f"this asks where it was before it was {found.left}"

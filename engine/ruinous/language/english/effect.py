@@ -9,6 +9,7 @@ from ruinous.language.english.blocks import Blocks
 from ruinous.language.english.folding import picks_goal, singled_out
 from ruinous.language.english.speech import ALL, spelt
 from ruinous.language.english.waiting import YOU
+from ruinous.language.lexicon.states import lying_in
 from ruinous.language.lexicon.wording import listed, spaced
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.quantifiers import is_picked
@@ -127,10 +128,28 @@ class _English(Blocks):
             [first, *rest] = self._joined(group) if several else self.clauses(group[0], whole=whole)
             step = isinstance(group[0], t.Do | t.May)
             found.append([follows + first if step else first, *rest])
+            self._go_along(group)
             last = group[-1]
             follows = self._following(last)
             self.done.update(each.act.verb for each in group if isinstance(each, t.Do))
         return found
+
+    def _go_along(self, steps: Sequence[t.Statement]) -> None:
+        """Note where the item is behind some steps: where one has taken it, or where it was."""
+        for each in steps:
+            if type := _moves_item(each):
+                self.moved = f"this {type} lies now"
+            elif self.moved and isinstance(each, t.Do) and self._leaves_table(each.act):
+                self.moved = self.moved.replace("lies now", "lay last")
+
+    def _leaves_table(self, act: t.Act) -> bool:
+        """Return whether a step takes the item out of all places."""
+        variable = getattr(act.thing, "variable", None)
+        if not isinstance(variable, Variable) or variable.role != THIS:
+            return False
+        row = self.words.transitions.get((act.verb, variable.type))
+        there = lying_in(self.words.kind(variable.type).states, *self.words.place_types)
+        return row is not None and bool(row.result) and there.isdisjoint(row.result)
 
     def _together(self, statements: Iterable[t.Statement]) -> list[list[t.Statement]]:
         """Return statements in groups, each a clause: behind what moves the item `here` is new."""
@@ -253,13 +272,14 @@ def _deed(statement: t.Statement) -> object:
     return object()
 
 
-def _moves_item(statement: t.Statement) -> bool:
-    """Return whether a step takes the item somewhere."""
+def _moves_item(statement: t.Statement) -> str:
+    """Return the type of the item, if a step takes it somewhere; else nothing."""
     if not isinstance(statement, t.Do):
-        return False
+        return ""
     variable = getattr(statement.act.thing, "variable", None)
     is_item = isinstance(variable, Variable) and variable.role == THIS
-    return is_item and any(isinstance(each, t.Role) for each in statement.act.roles)
+    is_taken = is_item and any(isinstance(each, t.Role) for each in statement.act.roles)
+    return variable.type if is_taken and isinstance(variable, Variable) else ""
 
 
 def _says_x(act: t.Act) -> bool:

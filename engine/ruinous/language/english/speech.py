@@ -7,6 +7,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, cast
 
+from ruinous.language.english.attached import said_of_place
 from ruinous.language.english.folding import is_one, is_there, without_place
 from ruinous.language.english.mentions import mentions
 from ruinous.language.english.phrases import whose
@@ -50,7 +51,11 @@ class Speech(Writer):
         statements = tuple(statements)
         super().__init__(lexicon, statements)
         self.place: Final = place
+        self.moved = ""
+        """`this book lies now`, once a step has taken the item somewhere."""
         """What `here` is called."""
+        self.others_do = False
+        """Whether what is said comes in the place of what somebody else would do."""
         self.there = False
         """True once `there` has meant a place other than here."""
         self.done: set[str] = set()
@@ -130,11 +135,20 @@ class Speech(Writer):
 
     def doing_to(self, act: t.Act, form: Form, object: str) -> str:
         """Return the verb of an action with its object: `turn it up`, `turn up a book`."""
+        if self._is_left_alone(act) and form == "base":  # `you keep it` would be: it is yours
+            they = "they are" if act.thing is not None and self.is_many(act.thing) else "it is"
+            return f"leave {object} as {they}"
         does = self.doing(act, form)
         verb, _, particle = does.rpartition(" ")
         if isinstance(act.thing, t.Pronoun) and particle in _PARTICLES:
             return spaced(verb, object, particle)
         return super().doing_to(act, form, object)
+
+    def _is_left_alone(self, act: t.Act) -> bool:
+        """Return whether you let nothing be done to something that others would deal with."""
+        actor = cast("t.Variable | None", act.actor)  # only of a step
+        is_yours = actor is not None and actor.role == t.YOU
+        return self.others_do and is_yours and self.words.verbs[act.verb].stand_in
 
     def roles_of(self, act: t.Act) -> str:
         """Return the roles of an action, with the prepositions that English uses."""
@@ -166,6 +180,8 @@ class Speech(Writer):
         origin = self._origin(described.where, act) if at_store or self._leaves(act) else ""
         if not origin:
             return self.thing(thing)
+        if origin.startswith("from ") and said_of_place(described, self.words) is not None:
+            origin = f"from {self._where_of(described).removeprefix('in ')}"
         bare: t.Phrase = replace(described, where=t.apart(described.where)[1])
         if isinstance(thing, t.Part):
             bare = replace(thing, whole=bare)
@@ -188,7 +204,7 @@ class Speech(Writer):
         """Return `from this shelf` for a place that something leaves."""
         match where:
             case t.Spot(word="here", having=None):
-                return f"from {self.place}"
+                return f"from {self.here}"
             case t.Spot(beside_place=True, having=None):
                 return f"from {WHERE_IT_IS}"
             case t.Spot(word="there", having=None):
@@ -231,7 +247,7 @@ class Speech(Writer):
             return spaced(f"the {self.lexicon.place_type}", _ENDS[phrase.word])
         if isinstance(phrase, t.This):
             type = self.words.nouns[phrase.nouns[0]].type
-            return self.place if type == self.lexicon.place_type else super().thing(phrase)
+            return self.here if type == self.lexicon.place_type else super().thing(phrase)
         if isinstance(phrase, t.That) and phrase.beside:
             return f"the {self.nouns(phrase.nouns, plural=False)} named before"
         if isinstance(phrase, t.Pronoun) and phrase.beside:
@@ -302,10 +318,24 @@ class Speech(Writer):
         if things.quant == ALL and self._may_be_fewer(things, this_way):
             others = ("remaining", *others)
         if isinstance(owner := things.owner, t.Things) and owner.where is not None:
-            place = self.tail(things)  # else it would be that of the owner
+            place = self._where_of(things)  # else it would be that of the owner
             return spaced(*others, nouns, *done, place, f"of {self.thing(owner)}")
         of = "" if owner is None else f"of {self.thing(owner)}"
-        return spaced(*others, nouns, of, *done, self.tail(things))
+        return spaced(*others, nouns, of, *done, self._where_of(things))
+
+    def _where_of(self, things: t.Things) -> str:
+        """Return where things are; what is said of the place cannot be taken for said of them."""
+        found = said_of_place(things, self.words)
+        if found is None:
+            return self.tail(things)
+        at, narrows = found
+        assert isinstance(at.thing, t.Things)
+        has = self.having(at.thing)
+        if not isinstance(narrows, t.Having):
+            return f"{self.where(at)} that {has} {self.where(narrows).removeprefix('with ')}"
+        if narrows.without:
+            has = "do not have" if has == "have" else "does not have"
+        return f"{self.where(at)} that {has} {self.had(narrows.thing)}"
 
     def _may_be_fewer(self, things: t.Things, done: Sequence[str]) -> bool:
         """Return whether a step since may have moved some of what was shown before."""
@@ -332,7 +362,7 @@ class Speech(Writer):
     def spot(self, word: str) -> str:
         """Return `in this shelf` or `there`."""
         if word == "here":
-            return f"in {self.place}"
+            return f"in {self.here}"
         self.there = True
         return word
 
@@ -346,7 +376,14 @@ class Speech(Writer):
 
     def place_of(self, word: str) -> str:
         """Return the name of here or there."""
-        return self.place if word == "here" else f"that {self.lexicon.place_type}"
+        return self.here if word == "here" else f"that {self.lexicon.place_type}"
+
+    @property
+    def here(self) -> str:
+        """What `here` is called; behind a step that has moved the item it is another place."""
+        if not self.moved:
+            return self.place
+        return f"the {self.lexicon.place_type} where {self.moved}"
 
     def had(self, phrase: t.Phrase) -> str:
         """Return `at least 2 books` for `2 books`: more of them will do as well."""

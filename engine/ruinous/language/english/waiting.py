@@ -12,6 +12,7 @@ from ruinous.language.english.nesting import linked
 from ruinous.language.english.permissions import Permissions
 from ruinous.language.lexicon.wording import article, spaced
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.quantifiers import whole_of
 from ruinous.language.syntax.walk import bodies
 
 if TYPE_CHECKING:
@@ -175,6 +176,19 @@ class Waiting(Permissions):
         Args:
             whole: it is a single clause.
         """
+        self.others_do = self._is_of_others(rule.act)
+        said = self._replaced(rule, whole=whole)
+        self.others_do = False
+        return said
+
+    def _is_of_others(self, act: t.Act) -> bool:
+        """Return whether somebody else may do what is replaced, or to what is not yours."""
+        doer, thing = self.doer(act), whole_of(act.thing)
+        if doer is not None:
+            return doer.thing != YOU
+        return isinstance(thing, t.Things) and not thing.possessive
+
+    def _replaced(self, rule: t.Instead, *, whole: bool) -> list[str]:
         conditions, often = self.conditions(rule.limits), self.often(rule.limits)
         if self._is_kept(rule) and conditions and conditions[0].startswith("if "):
             return [self._rather(rule, conditions) + often]
