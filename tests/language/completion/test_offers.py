@@ -42,7 +42,7 @@ from ruinous.language.syntax.lexer import words_of
         ("weight of books |", "+1"),
         ("when lent:\n  if this book is |", "not"),
         ("when lent:\n  if this book is not |", "rare"),
-        ("when lent:\n  if this book is not |", "in"),
+        ("when lent:\n  if this book is not |", "here"),
         ("when lent: lend a book |", "that is not"),
         ("when lent: lend a book that is not |", "rare"),
         ("weight of books +|", "+1"),
