@@ -56,6 +56,11 @@ def test_there_are_effects_enough_to_tell() -> None:
         "when played:\n  players secretly choose a region:\n    you gain 1 power\n    you win",
         "when played: each player secretly bids up to 3 power",
         "bid of each opponent -1",
+        "when played, unless this region is not ruined and you are not a ruiner: draw 1 card",
+        "when played:\n  if it is not one of your cards:\n    discard it\n    win",
+        "while this card is not in your hand:\n  resistance here +1\n  conquest here +1",
+        "attack of figures in a region with a hero and that is not ruined +1",
+        "when played: kill the figure here that is not swift and with the lowest defense",
         "while a figure here with attack at most 1 was killed this phase: your threat +1",
         "at the start of battle: the player who drew the fewest cards this round draws 1 card",
         "when played: the player with the highest bid loses power equal to their bid",
@@ -100,6 +105,15 @@ def test_blanks_and_empty_lines_do_not_count() -> None:
         ("enemy figures here is swift", "enemy figures here are swift"),
         ("battle dice of figures here is 0", "battle dice of figures here are 0"),
         ("draw 1 card for each your cultists here", "draw 1 card for each of your cultists here"),
+        (
+            "attack of figures here that is not swift +1",
+            "attack of figures here that are not swift +1",
+        ),
+        ("each player that are not a ruiner wins", "each player who is not a ruiner wins"),
+        (
+            "kill 2 figures of each opponent that is not a ruiner",
+            "kill 2 figures of each opponent that is not a ruiner",
+        ),
     ],
 )
 def test_there_is_one_way_to_write_a_thing(written: str, canonical: str) -> None:

@@ -97,6 +97,15 @@ def test_what_is_so() -> None:
     assert not holds("hens in Marsh are fed", s)
 
 
+def test_what_is_not_so() -> None:
+    s = farm_with_stones()
+    assert holds("this field is not fenced", s)
+    lay_down(s, "this field is fenced\nyour hens are fed")
+    assert not holds("this field is not fenced", s)
+    assert holds("there is a hen here that is not fed", s)
+    assert not holds("you have a hen here that is not fed", s)
+
+
 def test_a_thing_in_hand_is_asked() -> None:
     s = carry_out(farm_with_stones(), "choose a goat here\nsell it\nif it is sold: find 1 egg")
     assert s.eggs() == [1, 0, 0]

@@ -67,3 +67,27 @@ def test_a_condition_on_nothing_never_or_always_holds(condition: str, code: str)
     assert [each for each, _ in found(things_can_be, f"when lent, {condition}: return it")] == [
         code
     ]
+
+
+NOT_RARE, NOT_DAMAGED = (
+    f"when lent: lend each book that is not {so}" for so in ("rare", "damaged")
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "other", "finding"),
+    [
+        (NOT_RARE, "books are rare", []),
+        (NOT_RARE, "", [("W902", "that is not rare")]),
+        ("when lent, if this book is not rare: return it", "", [("W902", "this book is not rare")]),
+        ("when lent, unless this book is not rare: return it", "books are rare", []),
+        ("when lent: lend a rare book that is not rare", "books are rare",
+         [("E232", "a rare book that is not rare")]),
+        ("when lent: lend a rare book that is not damaged", "books are rare",
+         [("W902", "that is not damaged")]),
+    ],
+)  # fmt: skip
+def test_what_nothing_is_need_not_be_left_out(
+    text: str, other: str, finding: list[tuple[str, str]]
+) -> None:
+    assert found(things_can_be, text, *filter(None, [other])) == finding

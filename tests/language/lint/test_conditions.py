@@ -23,6 +23,14 @@ from ruinous.language.lint.conditions import conditions_are_needed, conditions_e
          ("W902", "there are at most 3 maps here")),
         ("while weight here is at least 3:\n  while weight here is at most 2: rent of shelves +1",
          ("E231", "weight here is at most 2")),
+        ("when lent, if this book is rare and this book is not rare: return it",
+         ("E231", "this book is not rare")),
+        ("when lent, if this book is not rare, unless this book is rare: return it",
+         ("W902", "this book is rare")),
+        ("when lent, if this book is rare, unless this book is not rare: return it",
+         ("W902", "this book is not rare")),
+        ("while this book is not in Fiction:\n  while this book is in Fiction: rent of shelves +1",
+         ("E231", "this book is in Fiction")),
     ],
 )  # fmt: skip
 def test_one_test_decides_another(text: str, finding: tuple[str, str]) -> None:

@@ -13,6 +13,12 @@ from ruinous.tools.mutation.operators import Surroundings
     [
         ("at the end of battle: draw 1 card", "at the start of battle: draw 1 card", "time"),
         ("attack of lepers here +1", "attack of lepers here -1", "sign"),
+        ("when played, if this region is not ruined: draw 1 card",
+         "when played, if this region is ruined: draw 1 card", "condition"),
+        ("when played, if it is not here: draw 1 card", "when played, if it is here: draw 1 card",
+         "condition"),
+        ("when played: kill each figure here that is not swift",
+         "when played: kill each figure here that is not killed", "condition"),
         ("when you kill a figure, once per round: draw 1 card",
          "when you kill a figure: draw 1 card", "limit"),
         ("when played: each player secretly bids up to 2 power",

@@ -153,7 +153,7 @@ def _described(
 
 
 def _denied(phrase: t.Things, states: Sequence[ThingState]) -> frozenset[str]:
-    """Return the states in which things are not: `cards that are not face down`."""
+    """Return the states in which things are not: `books that are not lent`."""
     narrowers = t.narrowers(phrase.where)
     words = [each.adjective for each in narrowers if isinstance(each, t.NotSo)]
     return frozenset().union(*(said_to_be(states, word) for word in words))

@@ -158,11 +158,19 @@ class _English(Blocks):
             group = found[-1] if found else []
             is_alike = bool(group) and _deed(group[-1]) == _deed(each)
             is_alike = is_alike and _goes_on(group[-1], each)
+            is_alike = is_alike and not self._looks_back(group[0], each)
             if is_alike and not (any(map(_moves_item, group)) and self._says_here(each)):
                 group.append(each)
             else:
                 found.append([each])
         return found
+
+    def _looks_back(self, before: t.Statement, statement: t.Statement) -> bool:
+        """Return whether a step speaks of what the one before it was done to, or was not."""
+        done = {each.participle for each in self.words.verbs.values() if _does(before, each.base)}
+        parts = [each.node for each in nodes(statement)]
+        said = {word for each in parts if isinstance(each, t.Things) for word in each.adjectives}
+        return bool(done & (said | {each.adjective for each in parts if isinstance(each, t.NotSo)}))
 
     def _says_here(self, statement: t.Statement) -> bool:
         """Return whether a step speaks of where the item is."""
@@ -304,6 +312,11 @@ def _common_place(steps: Sequence[t.Do]) -> t.Where | None:
 def _placeless(step: t.Do) -> t.Do:
     assert isinstance(step.act.thing, t.Things)
     return replace(step, act=replace(step.act, thing=replace(step.act.thing, where=None)))
+
+
+def _does(statement: t.Statement, verb: str) -> bool:
+    """Return whether a step does something with a verb."""
+    return isinstance(statement, t.Do) and statement.act.verb == verb
 
 
 def _goes_together(act: t.Act) -> bool:

@@ -155,8 +155,8 @@ HINTS: Final[Mapping[str, str]] = MappingProxyType(
         "`else:` stands right under an `if ...:`, or under what somebody `may` do": "else",
         "a change is written with the quantity first: `... of ... +1`, or `-1`": "increased / "
         "increase / increases / reduced / reduce / reduces / raised",
-        "it comes before the step: `when ..., unless ...:`; among steps write `if ...: do "
-        "nothing`, and the step under `else:`": "unless",
+        "it comes before the step: `when ..., unless ...:`; among steps write `if ... is not ...:`,"
+        " or `if ...: do nothing`, and the step under `else:`": "unless",
         "write the number for one, and `for each ...` behind the step; an amount is `twice the "
         "number of ...`": "double / doubles / doubled / triple",
         "one number is compared with another: `if ... is exactly ...:`; how much is done comes "
