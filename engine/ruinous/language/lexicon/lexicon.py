@@ -178,7 +178,7 @@ class LexiconIndex:
         } | {
             (verb.base, kind): departure(self.kinds[kind].states)
             for verb in lexicon.verbs
-            for kind in verb.things
+            for kind in sorted(verb.things)
             if verb.departs and self.kinds[kind].states
         }
         """Verb and type -> what it does to things of the type, where that depends on states."""
