@@ -186,13 +186,13 @@ def _asked(tokens: Sequence[Token]) -> frozenset[str]:
         return frozenset()
     last = tokens[-1]
     if verb_of(tokens[-1:]) is verb:
-        return verb.things
+        return verb.behind
     return verb.roles.get(last.text, frozenset())
 
 
 def _acts_on(form: Form) -> frozenset[str] | None:
-    """Return the types of a verb's object; None for a phrase that is not a verb."""
-    return form.entry.things if isinstance(form.entry, Verb) else None
+    """Return the types of what is named right behind a verb; None behind another phrase."""
+    return form.entry.behind if isinstance(form.entry, Verb) else None
 
 
 def _is_object(way: Way) -> bool:

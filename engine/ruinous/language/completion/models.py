@@ -160,6 +160,9 @@ class Models:
     # ---------------------------------------------------------------- words
     def _of_verb(self, verb: Verb, step: str) -> Iterator[Iterable[str]]:
         """Yield events, bans and answers with a verb to be tried; of each one is enough."""
+        if verb.departs:
+            yield from self._left(verb, step)
+            return
         doers = self._compose.things(verb.subjects)
         everybody = [f"each {noun.singular}" for noun in self._compose.nouns(verb.subjects)[:1]]
         acts = self._done(verb, verb.third)
@@ -178,6 +181,15 @@ class Models:
         yield [f"allow {each}" for each in self._allowed(verb)]
         yield [f"instead of {each}: {step}" for each in doing]
         yield [f"instead of {each}" for each in self._answers(verb)]
+
+    def _left(self, verb: Verb, step: str) -> Iterator[Iterable[str]]:
+        """Yield rules that wait for things to leave what they lie in."""
+        places = ["here", *self._compose.things(verb.behind)]
+        for type in sorted(verb.things):
+            for each in (f"this {type}", *self._compose.things({type})[:2]):
+                yield [f"when {each} {verb.third} {place}: {step}" for place in places]
+            stores = [f"the {noun.singular}" for noun in self._lexicon.nouns if type in noun.holds]
+            yield [f"when a {type} {verb.third} {store}: {step}" for store in stores]
 
     def _asked(self, verb: Verb, objects: Sequence[str], step: str) -> Iterator[Iterable[str]]:
         """Yield rules that ask whether something was done with a verb."""

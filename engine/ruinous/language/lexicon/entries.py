@@ -308,6 +308,11 @@ class Verb(Entry):
     """Preposition of a role -> the one that English uses."""
 
     @property
+    def behind(self) -> frozenset[str]:
+        """Types of what is named right behind it."""
+        return self.roles.get("from", frozenset()) if self.departs else self.things
+
+    @property
     def in_one_go(self) -> bool:
         """Whether one action is about a number of things that nobody picks."""
         return self.amount and not (self.picks or self.singly)
