@@ -307,11 +307,14 @@ def _as_before(speech: Speech, before: Speech | None) -> Speech:
 def _can_begin(run: Run, branch: t.Body) -> bool:
     """Return whether the first step of a branch can be done, by one of those who would do it.
 
-    Behind an `if`, an offer or a block of which nothing would come it is the next.
+    Behind an `if`, an offer or a block of which nothing would come it is the next; a loop that goes
+    through nothing is a step that cannot be done.
     """
     first, *rest = branch.statements
     if isinstance(first, t.Do) or _comes_of(run, first):
         return not isinstance(first, t.Do) or _somebody_can(run, first, (first.act,))
+    if isinstance(first, t.ForEach):
+        return False
     if isinstance(first, t.If) and holds(first.condition, run.view):
         return False
     otherwise = first.otherwise if isinstance(first, t.If | t.May) else None

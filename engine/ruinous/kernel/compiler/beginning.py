@@ -22,14 +22,15 @@ if TYPE_CHECKING:
 def can_begin(branch: t.Body, scope: Scope, program: Program) -> TestFn:
     """Return the test whether the first step of a branch can be done.
 
-    Under an `if` it is the first step of what would be carried out now, and behind one of which
-    nothing would be, what nobody can be offered, or a block with nothing to do, it is the next.
+    In a loop it is done for something that is gone through. Under an `if` it is the first step of
+    what would be carried out now, and behind one of which nothing would be, what nobody can be
+    offered, or another block with nothing to do, it is the next.
     """
     step, *rest = branch.statements
     first = _first(step, scope, program)
     if first is None:
         return lambda s, e: True
-    if isinstance(step, t.Do):
+    if isinstance(step, t.Do | t.ForEach):
         return first
     own = step.otherwise if isinstance(step, t.If | t.May) else None
     after = own or (t.Body(tuple(rest)) if rest else None)

@@ -9,6 +9,7 @@ from ruinous.diagnostics.wording import listed
 from ruinous.language.binding.apart import starts_apart
 from ruinous.language.binding.references import is_unclear, needs_doer, starts_from_you
 from ruinous.language.binding.scope import UNKNOWN, Scope
+from ruinous.language.lexicon.wording import article
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.tree.node import HERE, OF_EACH, THIS, Described, Variable
 
@@ -253,8 +254,8 @@ def check_other(word: str, node: t.Things, type: str, scope: Scope) -> None:
         is_unclear(scope.in_doubt(scope.that(type), type), word, place, scope)
     elif type == scope.words.owner_type or scope.words.kind(type).other_is_not_yours:
         needs_doer(word, place, scope)
-        if type == scope.words.owner_type and scope.unnamed and scope.that(type) is None:
-            _leaves_out_whom(word, place, scope)
+        if type == scope.words.owner_type and scope.that(type) is None:
+            _of_nobody_named(word, node, place, scope)
     elif not _leaves_out(type, scope):
         message = f"`{word}` leaves nothing out: no {type} was spoken of"
         help = "take it away"
@@ -268,6 +269,18 @@ def check_other(word: str, node: t.Things, type: str, scope: Scope) -> None:
         help = f"{scope.words.take} one of them first: then it leaves out that one"
         if any(_is_shown(each, scope) for each in node.adjectives):
             help += "; what was moved since it was shown is left out anyhow"
+        scope.report.wrong("E210", message, place, help)
+
+
+def _of_nobody_named(word: str, node: t.Things, place: Place, scope: Scope) -> None:
+    """Report another player where none was spoken of, of those who are not you anyhow."""
+    if scope.unnamed:
+        _leaves_out_whom(word, place, scope)
+    elif scope.words.nouns[node.nouns[0]].personal and _spoken_of(node.type, scope) is None:
+        noun = scope.words.nouns[node.nouns[0]].singular
+        message = f"`{word}` leaves nobody out: no {noun} was spoken of before"
+        better = f"write `{article(noun)}`" if word == "another" else "take it away"
+        help = f"{better}; or {scope.words.take} {article(noun)} first"
         scope.report.wrong("E210", message, place, help)
 
 

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Final
 from ruinous.language.binding.positions import (
     ACTOR,
     AGAINST,
+    ALL,
     BARE,
     CHANGED,
     CHOICE,
     COMPARED,
     EVENT,
     IN_ONE_GO,
+    OBJECT,
     OFFERED,
     OWN,
     OWNER,
@@ -23,6 +25,7 @@ from ruinous.language.binding.positions import (
     WHOLE,
     Position,
 )
+from ruinous.language.lexicon.entries import STORE
 from ruinous.language.lexicon.wording import BOUNDS, ENDS, article
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.quantifiers import quantifier
@@ -35,6 +38,8 @@ _IN_PLACES: Final = re.compile(r"\b(you have|there (?:is|are)) ([^:,]+) in $")
 """What is asked to be in places."""
 _DESCRIBING: Final = (EVENT, IN_ONE_GO, PAST, OWNER, ACTOR, OFFERED, COMPARED, AGAINST)
 """Positions of what describes things, one at a time."""
+_OF_ALL: Final = (ALL, CHANGED, CHOICE, OBJECT)
+"""Positions in which all that fit are meant where no number is said."""
 _SINGULAR: Final = frozenset({"a", "each", "another"})
 _NUMBERS: Final = frozenset({"number", "up to", *BOUNDS, *ENDS})
 
@@ -45,6 +50,11 @@ def check_position(phrase: t.Phrase, position: Position, scope: Scope) -> None:
         return
     if isinstance(phrase, t.Part) and phrase.quant in position.allowed and position != SPREAD:
         check_position(phrase.whole, WHOLE, scope)
+    if position not in _OF_ALL or not _is_one_of_several(phrase, scope):
+        _check_quantifier(phrase, position, scope)
+
+
+def _check_quantifier(phrase: t.Things | t.Part, position: Position, scope: Scope) -> None:
     quant = phrase.quant
     is_own = isinstance(phrase, t.Things) and bool(phrase.possessive)
     if isinstance(phrase, t.Things) and phrase.plural and position is CHOICE:
@@ -74,6 +84,21 @@ def check_position(phrase: t.Phrase, position: Position, scope: Scope) -> None:
     if position is PLACE and quant in _NUMBERS:
         help = _counted_places(phrase, scope) or help
     report.wrong("E220", f"`{word}` has no meaning before {position.name}", place, help)
+
+
+def _is_one_of_several(phrase: t.Phrase, scope: Scope) -> bool:
+    """Report `your book`, where whoever it is may have several, and return whether it is that."""
+    if not isinstance(phrase, t.Things) or phrase.plural or not phrase.possessive:
+        return False
+    noun = scope.words.nouns[phrase.nouns[0]]
+    is_one = noun.supply == 1 or noun.singular == noun.plural
+    if is_one or noun.type in (scope.words.owner_type, STORE):
+        return False
+    one, all = (f"{phrase.possessive} {form}" for form in (noun.singular, noun.plural))
+    message = f"`{one}` leaves open whether one is meant or all"
+    help = f"write `one of {all}` for one, or `{all}` for all of them"
+    scope.report.wrong("E207", message, scope.report.within(phrase.place, noun.singular), help)
+    return True
 
 
 def _is_neighbour(phrase: t.Things | t.Part, scope: Scope) -> bool:
