@@ -9,7 +9,7 @@ BY_BASE = {verb.base: verb for verb in VERBS}
 
 
 def test_each_verb_is_carried_out_and_no_other():
-    assert BY_BASE.keys() == SPECS.keys()
+    assert {verb.base for verb in VERBS if not verb.departs} == SPECS.keys()
     assert len(BY_BASE) == len(VERBS)
 
 

@@ -290,7 +290,7 @@ cases = pytest.mark.parametrize("case", CASES, ids=named)
 
 
 def test_all_that_the_core_rules_do_is_played():
-    by_core = {verb.base for verb in VERBS if verb.by_core or verb.core}
+    by_core = {verb.base for verb in VERBS if (verb.by_core or verb.core) and not verb.departs}
     assert {case.verb for case in CASES} >= by_core
 
 

@@ -15,7 +15,7 @@ BATTLE = "core:battle"
 """How the addresses of the programs begin that fight battles."""
 
 
-STEPS = {verb.base: verb.steps for verb in CORE.verbs}
+STEPS = {verb.base: verb.steps for verb in CORE.verbs if not verb.departs}
 LEADING = {verb.base: verb.leads_to for verb in CORE.verbs}
 
 

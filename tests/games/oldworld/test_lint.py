@@ -77,10 +77,8 @@ WRONG = [
     # L16: two steps that undo each other
     ("E229", "when «a figure is moved to here»: move it to an adjacent region\n"
              "when a figure is moved from here: move it to here"),
-    ("E229", "when «a lantern is placed here»: remove it\n"
+    ("E229", "when «a lantern is placed here»: remove 1 lantern here\n"
              "when a lantern is removed from here: place 1 lantern here"),
-    ("E229", "when «a token is placed here»: remove it\n"
-             "when a token is removed here: place 1 lantern here"),
     ("E229", "when «a figure is killed here»: revive it\n"
              "when a figure is revived here: kill it"),
     # L13: nothing is killed any more, or yet
@@ -111,7 +109,7 @@ WRONG = [
     ("E231", "while there are «at least 5 of your stokers here»: resistance here -1"),
     ("E232", "when played: place «7 lanterns here»"),
     ("E232", "when played: place 1 lantern in each of «3 different regions»"),
-    ("E232", "when played: kill «your enemy figure here»"),
+    ("E232", "when played: kill «your enemy figures here»"),
     ("E232", "when played: kill each of «your enemy cultists here»"),
     ("E232", "at the start of battle: kill «a swift figure here»"),
     ("E232", "at the start of the end phase: return «figures on this card» to the stock"),
@@ -229,7 +227,7 @@ RIGHT = [
     "when a cultist is moved from here: move it to here",
     "when a lantern is placed here: remove a figure here\n"
     "when a figure is removed from here: place 1 lantern here",
-    "when a lantern is placed here:\n  draw 1 card\n  remove it\n"
+    "when a lantern is placed here:\n  draw 1 card\n  remove 1 lantern here\n"
     "when a lantern is removed from here, twice per round: place 1 lantern here",
     # L4: these can be done
     "instead of returning one of your killed figures here to the stock: revive it",

@@ -36,6 +36,8 @@ strength of goats is the highest luck of farmers
 fields with a stone and without a hen are fenced
 strength of hens of the farmer who sold the most hens today +1
 strength of hens is at most 2
+strength of hens that are not fed +1
+while this field is not fenced: luck of hens here +1
 strength of bulls is doubled
 strength of bulls is twice grass of Moor
 grass of this field for rivals is 3

@@ -58,7 +58,7 @@ def _leaving(act: t.Act, action: Action, type: str, thing: int, place: int) -> A
     """Return a leaving: done by whoever takes the thing away, and by the same effect."""
     seen = Action(act.entry.action, action.actor, type, thing, src=place, place=place,
                   roles=action.roles)  # fmt: skip
-    seen.owes(action)
+    seen.take_cause_from(action)
     seen.parent, seen.depth, seen.group = action, action.depth + 1, action.group
     return seen
 
