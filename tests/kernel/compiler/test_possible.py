@@ -23,7 +23,8 @@ _STEPS = [
 _LOOPS = [
     ("for each goat in Marsh: rest", "for each hen here: rest"),
     ("for each hen here: sell 9 goats", "for each hen here: sell it"),
-    ("for each hen in Marsh: sell it", "for each hen in Marsh:\n    sell it\n  find 1 coin"),
+    ("for each hen in Marsh: sell it", "for each hen here:\n    sell it\n  find 1 coin"),
+    ("for each hen in Marsh:\n    sell it\n  find 1 coin", "for each hen here: sell it"),
     ("for every 90 animals: rest", "for every 2 animals: rest"),
     ("X times, where X is the number of hens in Marsh: rest", "2 times: rest"),
     ("for each stone in Moor: rest", "for each stone here: rest"),

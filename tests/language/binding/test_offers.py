@@ -17,7 +17,7 @@ from language.binding.bench import mistakes_of_steps
         ("a rival secretly chooses either: you rest\nor: you find 1 egg", "E220 a rival"),
         ("each rival secretly chooses either: rest\nor: you find 1 egg", "E233 rest"),
         ("each field secretly chooses a hen here: you rest", "E202 field"),
-        ("another rival secretly chooses a hen here: you rest", "E220 another rival"),
+        ("another farmer secretly chooses a hen here: you rest", "E220 another farmer"),
         ("each rival secretly chooses 2 hens here: you rest", "E220 2 hens here"),
         (
             "each rival secretly chooses any number of hens here: you rest",
