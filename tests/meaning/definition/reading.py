@@ -151,7 +151,7 @@ def placed(at: t.At, type: str, words: LexiconIndex) -> t.At:
     if at.having is not None or not isinstance(there, t.Things):
         return at
     clause, outer = there.where, words.nouns[there.nouns[0]].type
-    if not isinstance(clause, t.Having | t.Alike | t.Both | t.Measured):
+    if not isinstance(clause, t.Having | t.Alike | t.NotSo | t.Both | t.Measured):
         return at
     said_of_place = _can_be_said(clause, outer, words) or _owners(there, words) != there
     if said_of_place or not _can_be_said(clause, type, words):
@@ -171,6 +171,10 @@ def _can_be_said(clause: t.Where, type: str, words: LexiconIndex) -> bool:
             return type in words.quantities[word].types
         case t.Alike(trait=trait):
             return type in words.traits[trait].types
+        case t.NotSo(adjective=word) if word in words.adjectives:
+            return type in words.adjectives[word].types
+        case t.NotSo(adjective=word):
+            return type in words.participles[word].things
         case t.DidMost() | t.WhereDid(subject=None):
             return type == words.owner_type
         case t.Having(thing=t.Things(nouns=(noun, *_)) | t.That(nouns=(noun, *_))):
