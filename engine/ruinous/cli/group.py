@@ -17,7 +17,7 @@ from ruinous.cli.options import GAME_OPTIONS, with_game_options
 from ruinous.cli.terminal import EXIT_CANNOT, exit_code
 
 COMMANDS: Final = (
-    "check", "fix", "fmt", "interactions", "explain", "play", "simulate", "replay", "demo",
+    "check", "fix", "fmt", "interactions", "explain", "play", "serve", "simulate", "replay", "demo",
     "test", "try", "why", "cover", "mutate", "find", "docs", "new", "schema", "lsp", "editor",
 )  # fmt: skip
 """All commands in the order of the help; each is `command` in a module of the same name,

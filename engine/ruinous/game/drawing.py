@@ -136,6 +136,14 @@ class Drawing:
         """Return what the game's templates speak of, by name."""
         return {}
 
+    # ------------------------------------------------------------ table in a browser
+    table: ClassVar[str] = ""
+    """Template of the game's own that draws what a seat sees; empty: the tables of a terminal."""
+
+    def scene_of(self, content: Content, view: View) -> Mapping[str, Any]:
+        """Return what that template speaks of, by name: made of the view of a seat alone."""
+        return {"grids": tuple(self.grids_of(content.catalogue, view))}
+
     # ------------------------------------------------------------ terminal
     things: ClassVar[str] = "item"
     """What people may ask about, for the help text of a table."""

@@ -59,6 +59,16 @@ def by_game(packs: Iterable[str | Path]) -> list[list[str | Path]]:
     return [[*lost, *found[0]], *found[1:]]
 
 
+def basic_packs() -> list[tuple[str, ...]]:
+    """Return for each game the first shipped pack that builds on no other."""
+    found = []
+    for group in by_game(shipped_packs()):
+        folders = [each for each in map(find_folder, group) if isinstance(each, PackFolder)]
+        heads = [read_head(each).pack for each in folders]
+        found.append(next((each.id,) for each in heads if not each.requires))
+    return found
+
+
 def asked_for(catalogue: Catalogue, asked: Iterable[str | Path]) -> tuple[Pack, ...]:
     """Return the packs that were asked for; what they require was not."""
     found = (find_folder(name) for name in asked)

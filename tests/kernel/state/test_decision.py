@@ -3,7 +3,7 @@
 import pytest
 
 from kernel.builders import decision
-from ruinous.kernel.state.decision import Options, Question
+from ruinous.kernel.state.decision import CHOICE, Options, Question, Thing
 
 
 def options(*picks: int) -> tuple[Options, list[int]]:
@@ -14,7 +14,12 @@ def options(*picks: int) -> tuple[Options, list[int]]:
         asked.append(pick)
         return f"k{pick}"
 
-    return Options(picks, key, lambda pick: f"thing {pick}"), asked
+    return Options(picks, key, lambda pick: f"thing {pick}", concern), asked
+
+
+def concern(pick: int) -> tuple[Thing, ...]:
+    """Let picks from 5 on concern a thing."""
+    return (Thing("book", str(pick)),) if pick >= 5 else ()
 
 
 def test_an_option_is_built_when_it_is_looked_at() -> None:
@@ -41,6 +46,15 @@ def test_an_option_is_found_by_its_key() -> None:
     offered, _ = options(4, 5, 6)
     assert offered.find("k5") == 1
     assert offered.find("k7") == -1
+
+
+def test_an_option_concerns_a_thing_or_is_an_answer() -> None:
+    offered, _ = options(4, 5)
+    assert [option.concerns for option in offered] == [
+        (Thing(CHOICE, "k4"),),
+        (Thing("book", "5"),),
+    ]
+    assert str(offered[1].concerns[0]) == "book 5"
 
 
 def test_an_option_knows_the_decision_it_is_of() -> None:

@@ -2,8 +2,7 @@
 
 from itertools import groupby
 
-from ruinous.game.drawing import Owner
-from ruinous.tools.docs.faces import NEUTRAL, colour_of, plain
+from ruinous.game.colours import NEUTRAL
 from tools.shipped_site import section
 
 
@@ -27,12 +26,6 @@ def test_faces_of_one_owner_are_together_and_those_of_nobody_are_last():
     runs = [owner for owner, _ in groupby(owners)]
     assert len(runs) == len(set(runs))
     assert runs[-1] == ""
-
-
-def test_a_colour_is_one_plain_word():
-    owners = [Owner("ann", "Ann", "red"), Owner("bob", "Bob", "red;background:url(x)")]
-    assert [colour_of(id, owners) for id in ("ann", "bob", "eve")] == ["red", NEUTRAL, NEUTRAL]
-    assert [plain(colour) for colour in ("blue", "#fff")] == ["blue", NEUTRAL]
 
 
 def test_a_face_has_its_own_colour_before_that_of_an_owner():

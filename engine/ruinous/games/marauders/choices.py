@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from ruinous.games.marauders.dealing import DISCARD, USE
+from ruinous.games.marauders.things import box_key, line_key
 from ruinous.kernel.state.bits import NOTHING
-from ruinous.kernel.state.decision import Decision, Spell, Wording
+from ruinous.kernel.state.decision import Concern, Decision, Spell, Thing, Wording, concerning
 from ruinous.kernel.state.rule_index import YOU
 from ruinous.language.english.effect import branches_in
 
@@ -89,4 +91,19 @@ def _said_to(state: State, question: Question) -> str:
     return question.detail.replace(" your ", f" {state.seats[owner]}'s ")
 
 
-WORDING: Final = Wording(_spelling, _prompt)
+def _concerning(state: State, question: Question) -> Concern:
+    """Return what picks concern; a box is known by its line, as its key alone does not say it."""
+    match question.kind:
+        case "play":
+            return partial(_dealt_with, state)
+        case "box":
+            return lambda pick: (Thing("box", box_key(state.table, pick)),) if pick >= 0 else ()
+        case _:
+            return concerning(state, question)
+
+
+def _dealt_with(state: State, pick: int) -> tuple[Thing, ...]:
+    return () if pick in (DISCARD, USE) else (Thing("line", line_key(state.table, pick)),)
+
+
+WORDING: Final = Wording(_spelling, _prompt, _concerning)

@@ -95,6 +95,12 @@ class MaraudersDrawing(Drawing):
         catalogue: Catalogue = content.catalogue
         return {"sheets": tuple(_sheets(catalogue)), "rules": catalogue.rules}
 
+    table = "table.html"
+
+    def scene_of(self, content: Content, view: View) -> Mapping[str, Any]:
+        """Return the sheets with their lines as they lie, box by box."""
+        return {"sheets": tuple(_laid_out(view))}
+
     held = "Drawn"
 
     def held_by(self, view: View) -> list[str]:
@@ -148,6 +154,30 @@ class MaraudersDrawing(Drawing):
         for kind, held in view["counters"].items():
             counts = ", ".join(f"{player} {number}" for player, number in held.items())
             yield (Segment(f"{kind}: {counts}"),)
+
+
+def _laid_out(view: View) -> Iterator[Mapping[str, Any]]:
+    """Yield each sheet as it lies, with the keys of its lines and boxes."""
+    for player, rows in view["sheets"].items():
+        lines = [
+            {
+                "row": number,
+                "key": f"{player}/{number}",
+                "attack": view["attack"][player][number - 1],
+                "complete": number in view["complete"][player],
+                "boxes": [
+                    {"key": f"{player}/{number}/{box}", "card": card}
+                    for box, card in enumerate(row, start=1)
+                ],
+            }
+            for number, row in enumerate(rows, start=1)
+        ]
+        yield {
+            "player": player,
+            "score": view["score"][player],
+            "boxes": len(rows[0]),
+            "lines": lines,
+        }
 
 
 def _sheets(catalogue: Catalogue) -> Iterator[Sheet]:

@@ -40,6 +40,11 @@ def line_key(table: Table, line: int) -> str:
     return f"{table.players[table.player_of(line)]}/{line % table.rules.rows + 1}"
 
 
+def box_key(table: Table, box: int) -> str:
+    """Return a box with its line: whose it is, its row, and its place in it, both from 1 on."""
+    return f"{line_key(table, table.line_of(box))}/{box % table.rules.boxes + 1}"
+
+
 def _lines(table: Table) -> ThingType:
     def label(state: State, line: int) -> str:
         return f"row {line % table.rules.rows + 1} of {table.players[table.player_of(line)]}"
@@ -85,8 +90,7 @@ def _cards(table: Table) -> ThingType:
         item = table.cards[card]
         if box < 0:
             return item.id
-        line = line_key(table, table.line_of(box))
-        return f"{item.id}@{line}/{box % table.rules.boxes + 1}"
+        return f"{item.id}@{box_key(table, box)}"
 
     def distinct(state: State, cards: int) -> int:
         """Keep one of the copies that lie on no sheet: nobody can tell them apart."""

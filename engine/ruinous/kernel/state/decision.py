@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, overload
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, overload
+
+from ruinous.kernel.state.bits import NOTHING
 
 if TYPE_CHECKING:
     from ruinous.kernel.state.source import Source
@@ -15,6 +17,24 @@ Spell: TypeAlias = Callable[[int], str]
 
 class IllegalChoice(Exception):
     """A player chose what is not offered; says what was chosen and what is offered."""
+
+
+class Thing(NamedTuple):
+    """The address of something on the table, by which a drawing and an option mean the same."""
+
+    type: str
+    """A type of the world; `CHOICE` is what lies nowhere, such as `pass`."""
+    key: str
+    """What options call it; things that nobody can tell apart share one."""
+
+    def __str__(self) -> str:
+        return f"{self.type} {self.key}"
+
+
+CHOICE: Final = "choice"
+"""Type of an answer that is about nothing on the table: yes, a number, a branch."""
+Concern: TypeAlias = Callable[[int], tuple[Thing, ...]]
+"""Returns what a pick concerns, the thing that is clicked first in front; empty: an answer."""
 
 
 class Option:
@@ -33,6 +53,11 @@ class Option:
     def text(self) -> str:
         """What a person reads."""
         return self._options.text(self.index)
+
+    @property
+    def concerns(self) -> tuple[Thing, ...]:
+        """What it is about: at least one thing, and never the same as another option."""
+        return self._options.concerns(self.index)
 
     def is_of(self, options: Options) -> bool:
         """Return whether the option belongs to these options."""
@@ -74,12 +99,13 @@ class Question:
 class Options(Sequence[Option]):
     """The options of a decision, each built only when it is looked at."""
 
-    __slots__ = ("_key", "_picks", "_text")
+    __slots__ = ("_concern", "_key", "_picks", "_text")
 
-    def __init__(self, picks: tuple[int, ...], key: Spell, text: Spell) -> None:
+    def __init__(self, picks: tuple[int, ...], key: Spell, text: Spell, concern: Concern) -> None:
         self._picks = picks
         self._key = key
         self._text = text
+        self._concern = concern
 
     def __len__(self) -> int:
         return len(self._picks)
@@ -99,12 +125,25 @@ class Options(Sequence[Option]):
         """Return what a person reads for the option with this index."""
         return self._text(self._picks[index])
 
+    def concerns(self, index: int) -> tuple[Thing, ...]:
+        """Return what the option with this index is about."""
+        pick = self._picks[index]
+        return self._concern(pick) or (Thing(CHOICE, self._key(pick)),)
+
     def find(self, key: str) -> int:
         """Return the index of the option with this key, or -1."""
         return next((at for at, pick in enumerate(self._picks) if self._key(pick) == key), -1)
 
     def __repr__(self) -> str:
         return f"Options({[option.key for option in self]!r})"
+
+
+def concerning(state: Any, question: Question) -> Concern:  # noqa: ANN401 - the game's own
+    """Return what picks concern: the things of a type that they are; other answers, nothing."""
+    kind = state.world.types.get(question.kind)
+    if kind is None:
+        return lambda pick: ()
+    return lambda pick: () if pick == NOTHING else (Thing(kind.name, kind.key(state, pick)),)
 
 
 class Wording(NamedTuple):
@@ -114,6 +153,8 @@ class Wording(NamedTuple):
     """(state, question) -> how its picks are written as keys, and for people."""
     prompt: Callable[[Any, Question], str]
     """(state, question) -> the question in full."""
+    concerning: Callable[[Any, Question], Concern] = concerning
+    """(state, question) -> what its picks concern."""
 
 
 class Decision:
@@ -155,7 +196,8 @@ class Decision:
         """What may be chosen."""
         if self._options is None:
             key, text = self._wording.spelling(self._state, self._question)
-            self._options = Options(self._question.picks, key, text)
+            concern = self._wording.concerning(self._state, self._question)
+            self._options = Options(self._question.picks, key, text, concern)
         return self._options
 
     @property

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import fields
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from ruinous.game.colours import colour_of_look
 from ruinous.game.drawing import Look
 from ruinous.packs import examples_of
 from ruinous.struct import struct
@@ -22,9 +22,6 @@ if TYPE_CHECKING:
     from ruinous.packs.provenance import Origin
     from ruinous.tools.content.explain import Passage
     from ruinous.tools.report.cover_report import RuleRun
-
-NEUTRAL: Final = "slategray"
-_COLOUR: Final = re.compile(r"[a-z]{3,20}")
 
 
 @struct(kw_only=True)
@@ -71,7 +68,7 @@ def faces_of(
             passages = tuple(
                 each for each in explained.passages if look.labelled in (None, bool(each.label))
             )
-            colour = plain(look.colour) if look.colour else colour_of(look.owner, owners)
+            colour = colour_of_look(look, owners)
             face = Face(
                 **{each.name: getattr(look, each.name) for each in fields(Look)}
                 | {"colour": colour},
@@ -96,16 +93,6 @@ def _place_among(
     rank = {owner: number for number, owner in enumerate([*(each.id for each in owners), ""])}
     known = list(dict.fromkeys([*kinds, *(face.kind for face in faces)]))
     return lambda face: (rank.get(face.owner, len(owners)), known.index(face.kind))
-
-
-def colour_of(owner: str, owners: Iterable[Owner]) -> str:
-    """Return the colour of an owner, a neutral one for nobody."""
-    return plain(next((each.colour for each in owners if each.id == owner), ""))
-
-
-def plain(colour: str) -> str:
-    """Return a colour if it is one plain word, which CSS may know, else a neutral one."""
-    return colour if _COLOUR.fullmatch(colour) else NEUTRAL
 
 
 def _ways(passages: Sequence[Passage]) -> Iterator[tuple[str, tuple[str, ...]]]:

@@ -6,6 +6,7 @@ from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, NamedTuple
 
 from ruinous.diagnostics import ContentError
+from ruinous.game.colours import colour_of
 from ruinous.game.content import Content
 from ruinous.game.registry import game_of, load_packs
 from ruinous.game.values import IllegalSetup
@@ -13,7 +14,7 @@ from ruinous.packs import shipped_packs
 from ruinous.struct import struct
 from ruinous.tools.check.check import check
 from ruinous.tools.content.entries import reference_of
-from ruinous.tools.docs.faces import Face, colour_of, faces_of
+from ruinous.tools.docs.faces import Face, faces_of
 from ruinous.tools.docs.prose import Prose, prose, shipped_prose
 from ruinous.tools.docs.reference import pack_page, reference_page
 from ruinous.tools.packs_at import by_game

@@ -63,6 +63,12 @@ class Session:
             option = meant(decision, typed)
         except NoOption as refused:
             raise self._with_reason(typed, refused) from None
+        self.choose(option)
+        return option
+
+    def choose(self, option: Option) -> None:
+        """Take an option of the decision that is due, then let bots play to the next decision."""
+        decision = self.game.decision
         before = (self.game.clone(), dict(self._seen))
         seen = self._seen[decision.player] = len(self.game.log)
         self.game.choose(option)
@@ -72,7 +78,6 @@ class Session:
             self._past.clear()
         else:
             self._past.append(before)
-        return option
 
     def undo(self) -> None:
         """Go back to the last choice of the player who is asked, with what bots did since.

@@ -22,11 +22,9 @@ Point = tuple[float, float]
 Line = tuple[int, int]
 """Two regions by number, the smaller first."""
 
-WIDTH: Final = 176
-HEIGHT: Final = 74
 GAP: Final = 36
 EDGE: Final = 8
-"""Size of a region's plate, the least gap between two plates, and the margin of the drawing."""
+"""The least gap between two plates, and the margin of the drawing."""
 LETTERS: Final = 11
 """Maximum number of letters in a line on a plate."""
 ROUNDS: Final = 200
@@ -34,8 +32,21 @@ STARTS: Final = 6
 TURNS: Final = 72
 STRETCHES: Final = (0.35, 0.5, 0.7, 1.0, 1.4)
 """Height to width: how far a layout may be pulled out of shape to need less room."""
-SHEET: Final = (500, 900)
-"""Preferred width and height: a narrow screen would show a wide drawing in small letters."""
+
+
+@struct
+class Size:
+    """What a drawing of the board has room for."""
+
+    width: int
+    """Of a region's plate."""
+    height: int
+    sheet: tuple[int, int]
+    """Preferred width and height of the whole."""
+
+
+PAGE: Final = Size(176, 74, (500, 900))
+"""Names alone: a narrow screen would show a wide drawing in small letters."""
 
 
 @struct
@@ -60,12 +71,12 @@ class Board:
     height: int
 
 
-def board_of(regions: Sequence[Region]) -> Board:
+def board_of(regions: Sequence[Region], size: Size = PAGE) -> Board:
     """Return the drawing of regions; the first one lies at the top."""
     lines = _borders(regions)
-    spots = _fitted(_placed(len(regions), lines), lines)
-    left = min((x for x, _ in spots), default=0) - WIDTH / 2 - EDGE
-    top = min((y for _, y in spots), default=0) - HEIGHT / 2 - EDGE
+    spots = _fitted(_placed(len(regions), lines), lines, size)
+    left = min((x for x, _ in spots), default=0) - size.width / 2 - EDGE
+    top = min((y for _, y in spots), default=0) - size.height / 2 - EDGE
     plates = tuple(
         Plate(region, round(x - left), round(y - top), _lines(region.name))
         for region, (x, y) in zip(regions, spots, strict=True)
@@ -73,8 +84,8 @@ def board_of(regions: Sequence[Region]) -> Board:
     return Board(
         plates,
         tuple((plates[a], plates[b]) for a, b in lines),
-        max((plate.x for plate in plates), default=0) + WIDTH // 2 + EDGE,
-        max((plate.y for plate in plates), default=0) + HEIGHT // 2 + EDGE,
+        max((plate.x for plate in plates), default=0) + size.width // 2 + EDGE,
+        max((plate.y for plate in plates), default=0) + size.height // 2 + EDGE,
     )
 
 
@@ -161,16 +172,16 @@ def _stress(spots: Sequence[Point], steps: Sequence[Sequence[int]]) -> float:
     )
 
 
-def _fitted(spots: Sequence[Point], lines: Sequence[Line]) -> list[Point]:
+def _fitted(spots: Sequence[Point], lines: Sequence[Line], size: Size) -> list[Point]:
     """Return spots turned, stretched and scaled so that plates are apart and the room is small."""
     if not spots:
         return []
     tried = (
-        _spread([(x * stretch, y) for x, y in _turned(spots, math.pi * turn / TURNS)])
+        _spread([(x * stretch, y) for x, y in _turned(spots, math.pi * turn / TURNS)], size)
         for turn in range(TURNS)
         for stretch in STRETCHES
     )
-    return min(tried, key=lambda each: round(_cost(each, lines), 4))
+    return min(tried, key=lambda each: round(_cost(each, lines, size), 4))
 
 
 def _turned(spots: Sequence[Point], angle: float) -> list[Point]:
@@ -183,34 +194,37 @@ def _turned(spots: Sequence[Point], angle: float) -> list[Point]:
     return [(x * side, y * down) for x, y in turned]
 
 
-def _spread(spots: Sequence[Point]) -> list[Point]:
+def _spread(spots: Sequence[Point], size: Size) -> list[Point]:
     """Return spots so far apart that no two plates touch."""
     scale = 1.0
     for at, (x, y) in enumerate(spots):
         for ox, oy in spots[:at]:
             across, down = abs(x - ox) or 1e-6, abs(y - oy) or 1e-6
-            scale = max(scale, min((WIDTH + GAP) / across, (HEIGHT + GAP) / down))
+            scale = max(scale, min((size.width + GAP) / across, (size.height + GAP) / down))
     return [(x * scale, y * scale) for x, y in spots]
 
 
-def _cost(spots: Sequence[Point], lines: Sequence[Line]) -> float:
+def _cost(spots: Sequence[Point], lines: Sequence[Line], size: Size) -> float:
     """Return how much room spots need, and how many plates a line runs through."""
     wide, tall = (max(each) - min(each) for each in zip(*spots, strict=True))
-    room = max(1.0, (wide + WIDTH) / SHEET[0]) ** 3 * max(1.0, (tall + HEIGHT) / SHEET[1])
+    across, down = size.sheet
+    room = max(1.0, (wide + size.width) / across) ** 3 * max(1.0, (tall + size.height) / down)
     hidden = sum(
-        _crosses(spots[a], spots[b], spot)
+        _crosses(spots[a], spots[b], spot, size)
         for a, b in lines
         for at, spot in enumerate(spots)
         if at not in (a, b)
     )
     below = spots[0][1] - min(y for _, y in spots)
-    return float(room + 3 * hidden + below / SHEET[1] + (wide + tall) / 1e5)
+    return float(room + 3 * hidden + below / down + (wide + tall) / 1e5)
 
 
-def _crosses(start: Point, end: Point, plate: Point) -> bool:
+def _crosses(start: Point, end: Point, plate: Point, size: Size) -> bool:
     """Return whether a line runs through the plate around a point."""
     low, high = 0.0, 1.0
-    for a, b, middle, half in zip(start, end, plate, (WIDTH / 2 + 6, HEIGHT / 2 + 6), strict=True):
+    for a, b, middle, half in zip(
+        start, end, plate, (size.width / 2 + 6, size.height / 2 + 6), strict=True
+    ):
         if abs(b - a) < 1e-9:
             if abs(a - middle) > half:
                 return False

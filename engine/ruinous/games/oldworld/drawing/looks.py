@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ruinous.game.drawing import ExampleWords, Look, Owner, page_path
 from ruinous.games.oldworld.drawing import board
+from ruinous.games.oldworld.drawing.scene import scene_of
 from ruinous.games.oldworld.drawing.table import TableDrawing
 from ruinous.games.oldworld.schema.models.items import ChaosCard, Power
 from ruinous.games.oldworld.schema.models.tables import Region
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from ruinous.diagnostics import Text
     from ruinous.game.content import Content
     from ruinous.game.items import Fact
+    from ruinous.game.values import View
     from ruinous.games.oldworld.schema.catalogue import Catalogue
     from ruinous.packs.item import Item
 
@@ -118,7 +120,7 @@ class OldWorldDrawing(TableDrawing):
         cards = catalogue.ruination.cards if catalogue.ruination else ()
         return {
             "board": board.board_of(catalogue.regions),
-            "plate": {"width": board.WIDTH, "height": board.HEIGHT},
+            "plate": {"width": board.PAGE.width, "height": board.PAGE.height},
             "regions": {region.id: region.name for region in catalogue.regions},
             "ruination": [
                 (region.name, [_points(card.regions.get(region.id)) for card in cards])
@@ -128,6 +130,12 @@ class OldWorldDrawing(TableDrawing):
             "dials": {power.id: dial_of(power, content) for power in catalogue.powers},
             "ring": {"size": SIZE, "knob": KNOB, "radius": RING},
         }
+
+    table: ClassVar[str] = "table.html"
+
+    def scene_of(self, content: Content, view: View) -> dict[str, Any]:
+        """Return the map with all that lies on it, and the players."""
+        return scene_of(content.catalogue, view)
 
     def caption_of(self, item: Item) -> str:
         """Return name and cost of a Chaos card."""

@@ -9,6 +9,7 @@ from ruinous.diagnostics import did_you_mean, listed
 from ruinous.game.legality import UnknownPlay
 from ruinous.games.oldworld.lexicon.nouns import spoken
 from ruinous.games.oldworld.state.readings import figure_cost
+from ruinous.games.oldworld.text.concerns import concerning
 from ruinous.games.oldworld.text.item_text import text_of
 from ruinous.games.oldworld.text.offers import offer_key, offer_text
 from ruinous.kernel.state.bits import NOTHING
@@ -204,4 +205,4 @@ def _bare(name: str) -> str:
     return slug(name).removeprefix("the-")
 
 
-WORDING: Final = Wording(spelling, _prompt)
+WORDING: Final = Wording(spelling, _prompt, concerning)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
-from ruinous.games.oldworld.state import readings
+from ruinous.games.oldworld.state import chaos_cards, readings
 from ruinous.games.oldworld.state.carriers import FIGURE, bearing, carrier_name, carriers_in_play
 from ruinous.games.oldworld.state.state import OUT_OF_THE_GAME
+from ruinous.games.oldworld.state.things import marked
 from ruinous.kernel.state.bits import NOTHING, bits
 
 if TYPE_CHECKING:
@@ -70,6 +71,7 @@ def _region(state: State, number: int, me: int) -> dict[str, Any]:
         "corruption": corruption_in(state, number),
         "tokens": tokens_in(state, number),
         "cards": [_shown(state, card, me) for card in spaces_in(state, number)],
+        **({"singled": singled} if (singled := _singled(state, number)) else {}),
         "covered": [_name(state, card, me) for card, place in state.covered if place == number],
         **({"banished": True} if state.banished >> number & 1 else {}),
     }
@@ -117,7 +119,22 @@ def _shown(state: State, card: int, me: int) -> dict[str, str] | None:
     """Return what somebody sees of a card in a space; None of an empty space."""
     if card == NOTHING:
         return None
-    return {"name": _name(state, card, me), "power": state.table.cards[card].power}
+    return {
+        "name": _name(state, card, me),
+        "power": state.table.cards[card].power,
+        "key": chaos_cards.key(state, card),
+    }
+
+
+def _singled(state: State, region: int) -> list[dict[str, str]]:
+    """Return the figures in a region that something in force tells apart from others like them."""
+    types, found = state.world.types["figure"], []
+    for figure in bits(marked(state) & state.at[region]):
+        owner = next(player for player, mine in enumerate(state.mine) if mine >> figure & 1)
+        follower, power = state.table.figures[figure].follower.id, state.table.powers[owner].id
+        key = types.key(state, figure)
+        found.append({"key": key, "follower": follower, "power": power})
+    return found
 
 
 def _name(state: State, card: int, me: int) -> str:

@@ -1,0 +1,55 @@
+"""`ruinous serve`: tables in the browser."""
+
+from __future__ import annotations
+
+import webbrowser
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ruinous.cli.options import Packs, packs_in
+from ruinous.cli.terminal import EXIT_OK, say
+from ruinous.tools.extras import require
+from ruinous.tools.packs_at import basic_packs
+
+
+def command(
+    packs: Packs = "",
+    host: Annotated[
+        str, typer.Option(metavar="ADDRESS", help="Where to listen; 0.0.0.0: everywhere.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(metavar="N", help="Port to listen on.")] = 8080,
+    store: Annotated[
+        str,
+        typer.Option(
+            metavar="FILE", help="Where tables are kept: a file, or the URL of a database."
+        ),
+    ] = "ruinous-tables.db",
+    root_path: Annotated[
+        str, typer.Option(metavar="PATH", help="Path under which a proxy shows the server.")
+    ] = "",
+    browser: Annotated[bool, typer.Option(help="Open the browser once the server listens.")] = True,
+) -> int:
+    """Serve tables in the browser: with bots, with friends by a link, both games.
+
+    Whoever has the link of a seat has the seat.
+    Every choice is stored before anybody sees what it did; a server that is started again goes on
+    with all tables.
+    """
+    for package in ("starlette", "uvicorn", "sqlalchemy", "websockets"):
+        require(package, "web", "`ruinous serve`")
+    import uvicorn
+
+    from ruinous.web.app import app_of
+    from ruinous.web.store import Store
+
+    url = store if "://" in store else f"sqlite:///{Path(store).resolve()}"
+    shelves = [tuple(packs_in(packs))] if packs else basic_packs()
+    app = app_of(Store(url), shelves, root_path.rstrip("/"))
+    address = f"http://{host}:{port}{root_path.rstrip('/')}/"
+    say(f"tables at {address}, kept in {store}; Ctrl-C ends the server, tables stay")
+    if browser:
+        webbrowser.open(address)
+    uvicorn.run(app, host=host, port=port, log_level="warning", proxy_headers=True)
+    return EXIT_OK

@@ -1,0 +1,51 @@
+"""What the page of a seat says: each message is one thing that a person wants."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+
+LONGEST: int = 200
+"""Characters of a key, or of a thing that is asked about."""
+Words: TypeAlias = Annotated[str, Field(min_length=1, max_length=LONGEST)]
+
+
+class _Message(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Choose(_Message):
+    """Take an option."""
+
+    do: Literal["choose"]
+    number: Annotated[int, Field(ge=0)]
+    """How many choices had been made when the option was shown: another click comes too late."""
+    option: Words
+    """Key of the option."""
+
+
+class Undo(_Message):
+    """Take the last choice back."""
+
+    do: Literal["undo"]
+    number: Annotated[int, Field(ge=0)]
+
+
+class Ask(_Message):
+    """Show what a thing is, and what it does."""
+
+    do: Literal["ask"]
+    thing: Words
+    """Type and key, as drawings write it; or a name."""
+
+
+class Why(_Message):
+    """Say what stands in the way of a play."""
+
+    do: Literal["why"]
+    play: Words
+
+
+Message: TypeAlias = Annotated[Choose | Undo | Ask | Why, Field(discriminator="do")]
+MESSAGES: TypeAdapter[Choose | Undo | Ask | Why] = TypeAdapter(Message)

@@ -1,0 +1,73 @@
+"""A table: one match, its bots, and everybody who looks at it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruinous.tools.play.play import Session
+from ruinous.tools.wrong_use import WrongUse
+
+if TYPE_CHECKING:
+    from ruinous.game.content import Content
+    from ruinous.game.match import Match
+    from ruinous.tools.play.seats import Seats
+
+
+class Table:
+    """A match at a decision of a person, or over."""
+
+    def __init__(
+        self, content: Content, seats: Seats, seed: int, begun: Match | None = None
+    ) -> None:
+        """Lay a table, or go on with a match that was begun before."""
+        self.content = content
+        self.seats = seats
+        self.session = Session(content, seats, seed, begun)
+
+    @property
+    def match(self) -> Match:
+        """The current match; a choice that is taken back makes it another one."""
+        return self.session.game
+
+    @property
+    def number(self) -> int:
+        """How many choices have been made, also by bots: the number of the decision that is due."""
+        return len(self.match.choices())
+
+    @property
+    def due(self) -> str:
+        """Id of the player who decides; empty once the match is over."""
+        return "" if self.match.over else self.match.decision.player
+
+    def choose(self, player: str, number: int, key: str) -> None:
+        """Take an option for a player.
+
+        Raises:
+            WrongUse: another decision is due, or the option is not offered; nothing has happened.
+        """
+        self._must_be_due(player, number)
+        options = self.match.decision.options
+        index = options.find(key)
+        if index < 0:
+            raise WrongUse(f"`{key}` is not offered", "choose something that is lit")
+        self.session.choose(options[index])
+
+    def undo(self, player: str, number: int) -> None:
+        """Take the last choice of a player back.
+
+        Raises:
+            WrongUse: it cannot be taken back; nothing has happened.
+        """
+        if number != self.number:
+            raise WrongUse("something else has happened since", "look again")
+        if self.due not in ("", player):
+            raise WrongUse("another player decides now", "ask them to wait")
+        self.session.undo()
+
+    def _must_be_due(self, player: str, number: int) -> None:
+        if self.match.over:
+            raise WrongUse("the game is over", "")
+        if self.due != player:
+            raise WrongUse(f"{self.due} decides now", "wait for them")
+        if number != self.number:
+            raise WrongUse("that has been decided already", "look again")

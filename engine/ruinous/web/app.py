@@ -1,0 +1,222 @@
+"""The pages and sockets of the server."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+from urllib.parse import parse_qsl, urlsplit
+
+from starlette.applications import Starlette
+from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.websockets import WebSocketDisconnect
+
+import ruinous.tools.docs as docs
+from ruinous.bots import BOTS, USUAL
+from ruinous.game.values import IllegalSetup
+from ruinous.tools.play.play import any_seed
+from ruinous.tools.play.seats import seats_of
+from ruinous.tools.templates import templates_in
+from ruinous.tools.wrong_use import WrongUse
+from ruinous.web.live import LiveTables
+from ruinous.web.store import Store
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from starlette.requests import Request
+    from starlette.responses import Response
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
+    from starlette.websockets import WebSocket
+
+HERE: Final = Path(__file__).parent
+STYLES: Final = Path(docs.__file__).parent / "templates"
+LONGEST: Final = 4_096
+"""Bytes of a message of a page."""
+POLICY: Final = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self' 'unsafe-inline'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+"""Nothing of another host; `style` attributes carry colours and places of drawings."""
+
+
+class Doors:
+    """What the routes of one server share."""
+
+    def __init__(self, store: Store, shelves: Sequence[tuple[str, ...]], root: str) -> None:
+        """Open a server.
+
+        Args:
+            shelves: packs that can be played together, each set a game.
+            root: path under which a proxy shows the server, such as `/play`; mostly empty.
+        """
+        self.store = store
+        self.tables = LiveTables(store)
+        self.shelves = [*shelves]
+        self.root = root
+        self._templates = templates_in(HERE / "templates")
+
+    def page(self, name: str, status: int = 200, **values: Any) -> HTMLResponse:  # noqa: ANN401
+        """Return a page."""
+        text = self._templates.get_template(name).render(root=self.root, **values)
+        return HTMLResponse(text, status)
+
+    # ------------------------------------------------------------ pages
+    async def lobby(self, request: Request) -> Response:
+        """Show what can be played."""
+        del request
+        games = [self._offer(at) for at in range(len(self.shelves))]
+        return self.page("lobby.html", games=games, bots=[*BOTS], usual=USUAL, error="")
+
+    def _offer(self, at: int) -> dict[str, Any]:
+        content = self.tables.content(self.shelves[at])
+        names = content.game.items.names_of(content.catalogue)
+        players = [(each, names.get(each, each)) for each in content.players]
+        return {"at": at, "title": content.game.id, "packs": self.shelves[at], "players": players}
+
+    async def lay(self, request: Request) -> Response:
+        """Lay a table, and lead to the first seat of a person."""
+        form = dict(parse_qsl((await request.body())[:LONGEST].decode("ascii", "replace")))
+        try:
+            at = int(form.get("shelf", ""))
+            packs = self.shelves[at]
+        except (ValueError, IndexError):
+            return PlainTextResponse("there is no such game", 400)
+        content = self.tables.content(packs)
+        chosen = {p: form.get(f"seat-{p}", "") for p in content.players}
+        seats = {p: "" if how == "person" else how for p, how in chosen.items() if how}
+        people = [player for player, bot in seats.items() if not bot]
+        try:
+            bots = [bot for bot in seats.values() if bot]
+            seats_of(content, tuple(seats), bots, people)
+        except (WrongUse, IllegalSetup) as refused:
+            games = [self._offer(at) for at in range(len(self.shelves))]
+            return self.page("lobby.html", 400, games=games, bots=[*BOTS], usual=USUAL,
+                             error=str(refused))  # fmt: skip
+        _, links = self.store.lay(packs, seats, {}, any_seed())
+        return RedirectResponse(f"{self.root}/table/{links[people[0] if people else '']}", 303)
+
+    async def links(self, request: Request) -> Response:
+        """Show the links of a table to whoever has laid it."""
+        found = self.store.find(request.path_params["link"])
+        if found is None:
+            return PlainTextResponse("nothing is here", 404)
+        laid = self.store.laid(found[0])
+        names = self.tables.content(laid.packs)
+        known = names.game.items.names_of(names.catalogue)
+        rows = [
+            (known.get(seat, seat), link) for seat, link in self.store.links_of(found[0]).items()
+        ]
+        return self.page("links.html", links=rows)
+
+    async def seat(self, request: Request) -> Response:
+        """Show a table from a seat."""
+        link = request.path_params["link"]
+        if self.store.find(link) is None:
+            return PlainTextResponse("nothing is here", 404)
+        return self.page("table.html", link=link)
+
+    async def health(self, request: Request) -> Response:
+        """Say that the server answers."""
+        del request
+        return PlainTextResponse("ok")
+
+    # ------------------------------------------------------------ sockets
+    async def socket(self, socket: WebSocket) -> None:
+        """Carry messages between a page and its seat."""
+        found = self.store.find(socket.path_params["link"])
+        if found is None or not _is_of_here(socket):
+            await socket.close(1008)
+            return
+        await socket.accept()
+        table = self.tables.table(found[0])
+
+        async def send(message: dict[str, Any]) -> None:
+            with contextlib.suppress(RuntimeError, WebSocketDisconnect):  # it has gone meanwhile
+                await socket.send_text(json.dumps(message))
+
+        viewer = table.join(found[1], send)
+        try:
+            await send(viewer.view())
+            while True:
+                text = await socket.receive_text()
+                await table.receive(viewer, _message(text))
+        except WebSocketDisconnect:
+            pass
+        finally:
+            table.leave(viewer)
+
+
+def _message(text: str) -> dict[str, Any]:
+    """Return the message in a text; one that is no message is empty, and refused as such."""
+    if len(text) > LONGEST:
+        return {}
+    try:
+        message = json.loads(text)
+    except (ValueError, RecursionError):
+        return {}
+    return message if isinstance(message, dict) else {}
+
+
+def _is_of_here(socket: WebSocket) -> bool:
+    """Return whether a page of this very server opens a socket."""
+    origin = socket.headers.get("origin")
+    return origin is None or urlsplit(origin).netloc == socket.headers.get("host")
+
+
+class Guarded:
+    """Adds to each answer what browsers must not do with it."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request."""
+
+        async def guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message["headers"], *_HEADERS]
+            await send(message)
+
+        await self._app(scope, receive, guarded)
+
+
+_HEADERS: Final = (
+    (b"content-security-policy", POLICY.encode()),
+    (b"referrer-policy", b"no-referrer"),
+    (b"x-content-type-options", b"nosniff"),
+    (b"cache-control", b"no-cache"),
+)
+
+
+def app_of(store: Store, shelves: Sequence[tuple[str, ...]], root: str = "") -> ASGIApp:
+    """Return the server as an application of ASGI."""
+    doors = Doors(store, shelves, root)
+    routes = [
+        Route("/", doors.lobby),
+        Route("/tables", doors.lay, methods=["POST"]),
+        Route("/table/{link}", doors.links),
+        Route("/seat/{link}", doors.seat),
+        WebSocketRoute("/seat/{link}/socket", doors.socket),
+        Route("/health", doors.health),
+        Mount("/assets", _assets()),
+    ]
+    return Guarded(Starlette(routes=routes))
+
+
+def _assets() -> StaticFiles:
+    """Return scripts and styles; those of the pages of `docs` are used here too."""
+    files = StaticFiles(directory=HERE / "assets")
+    files.all_directories = [HERE / "assets", STYLES]
+    return files

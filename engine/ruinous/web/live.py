@@ -1,0 +1,114 @@
+"""Tables that are in memory now, with everybody who looks at them."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+from ruinous.game.content import load
+from ruinous.table.table import Table
+from ruinous.table.viewer import Viewer
+from ruinous.tools.play.seats import seats_of
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from ruinous.game.content import Content
+    from ruinous.web.store import Laid, Store
+
+    Send = Callable[[dict[str, Any]], Awaitable[None]]
+
+
+class LiveTable:
+    """A table in memory; one message at a time is carried out."""
+
+    def __init__(self, table: Table, laid: Laid, store: Store, place: int, stored: int) -> None:
+        self.table = table
+        self.laid = laid
+        self._store = store
+        self._place = place
+        """How many moves are stored."""
+        self._keys: list[str] = table.match.choices()[:stored]
+        self._viewers: dict[Viewer, Send] = {}
+        self._lock = asyncio.Lock()
+
+    def join(self, seat: str, send: Send) -> Viewer:
+        """Let somebody look at the table from a seat."""
+        viewer = Viewer(self.table, seat)
+        self._viewers[viewer] = send
+        return viewer
+
+    def leave(self, viewer: Viewer) -> None:
+        """Let a viewer go."""
+        self._viewers.pop(viewer, None)
+
+    async def receive(self, viewer: Viewer, message: dict[str, Any]) -> None:
+        """Carry a message out, store what was chosen, and only then show it to everybody."""
+        async with self._lock:
+            answers = await asyncio.to_thread(self._done, viewer, message)
+            others = [] if not self._has_moved else [v for v in self._viewers if v is not viewer]
+            self._has_moved = False
+            views = await asyncio.to_thread(lambda: [each.view() for each in others])
+        for answer in answers:
+            await self._viewers[viewer](answer)
+        for other, view in zip(others, views, strict=True):
+            if other in self._viewers:
+                await self._viewers[other](view)
+
+    _has_moved = False
+
+    def _done(self, viewer: Viewer, message: dict[str, Any]) -> list[dict[str, Any]]:
+        answers = viewer.receive(message)
+        self._has_moved = self.keep()
+        return answers
+
+    def keep(self) -> bool:
+        """Store what was chosen, or taken back, since; return whether anything was."""
+        now = self.table.match.choices()
+        if now == self._keys:
+            return False
+        same = next(
+            (at for at, (old, new) in enumerate(zip(self._keys, now, strict=False)) if old != new),
+            min(len(self._keys), len(now)),
+        )
+        self._store.append(self.laid.id, self._place + 1, same, now[same:])
+        self._place += 1
+        self._keys = now
+        return True
+
+
+class LiveTables:
+    """The tables of a server; a table is read from the store when somebody looks at it."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._tables: dict[str, LiveTable] = {}
+        self._contents: dict[tuple[str, ...], Content] = {}
+
+    def content(self, packs: tuple[str, ...]) -> Content:
+        """Return the content of packs, read once."""
+        if packs not in self._contents:
+            self._contents[packs] = load(*packs)
+        return self._contents[packs]
+
+    def table(self, id: str) -> LiveTable:
+        """Return a table, as it was when its last choice was stored."""
+        if id not in self._tables:
+            self._tables[id] = self._resumed(id)
+        return self._tables[id]
+
+    def _resumed(self, id: str) -> LiveTable:
+        laid = self._store.laid(id)
+        place, keys = self._store.choices(id)
+        content = self.content(laid.packs)
+        bots = [bot for bot in laid.seats.values() if bot]
+        people = [seat for seat, bot in laid.seats.items() if not bot]
+        seats = seats_of(content, tuple(laid.seats), bots, people, laid.options)
+        match = seats.game(content, laid.seed)
+        for key in keys:
+            match.choose(key)
+        live = LiveTable(
+            Table(content, seats, laid.seed, match), laid, self._store, place, len(keys)
+        )
+        live.keep()
+        return live

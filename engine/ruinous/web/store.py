@@ -1,0 +1,168 @@
+"""What is stored: tables, the links of their seats, and their choices; never a position."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Column,
+    ForeignKey,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    create_engine,
+    event,
+    insert,
+    select,
+)
+
+from ruinous.struct import struct
+from ruinous.web.links import new_link
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sqlalchemy import Engine
+
+_DATA: Final = MetaData()
+_TABLES: Final = Table(
+    "tables",
+    _DATA,
+    Column("id", String(32), primary_key=True),
+    Column("packs", JSON, nullable=False),
+    Column("seats", JSON, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("seed", BigInteger, nullable=False),
+)
+_LINKS: Final = Table(
+    "links",
+    _DATA,
+    Column("link", String(32), primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), nullable=False, index=True),
+    Column("seat", String(100), nullable=False),
+)
+_MOVES: Final = Table(
+    "moves",
+    _DATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("place", Integer, primary_key=True),
+    Column("number", Integer, nullable=False),
+    Column("keys", JSON, nullable=False),
+)
+"""In their order: so many choices stay, and these follow. What is taken back is a move as well."""
+
+
+@struct
+class Laid:
+    """A table as it was laid."""
+
+    id: str
+    packs: tuple[str, ...]
+    seats: dict[str, str]
+    """Player id to the name of a bot; empty for a person."""
+    options: dict[str, Any]
+    seed: int
+
+
+class Store:
+    """Tables in a database; each write is durable when it returns."""
+
+    def __init__(self, url: str) -> None:
+        """Open a database, and make what it lacks.
+
+        Args:
+            url: as SQLAlchemy has it, such as `sqlite:///tables.db`.
+        """
+        self._engine = create_engine(url)
+        if self._engine.dialect.name == "sqlite":
+            event.listen(self._engine, "connect", _durable)
+        _DATA.create_all(self._engine)
+
+    @property
+    def engine(self) -> Engine:
+        """The database."""
+        return self._engine
+
+    def lay(
+        self, packs: Sequence[str], seats: dict[str, str], options: dict[str, Any], seed: int
+    ) -> tuple[Laid, dict[str, str]]:
+        """Store a new table, with a link for each seat of a person and one for who watches.
+
+        Returns:
+            The table, and its links by seat; that of watchers is the empty seat.
+        """
+        laid = Laid(new_link(), tuple(packs), seats, options, seed)
+        people = [seat for seat, bot in seats.items() if not bot]
+        links = {seat: new_link() for seat in (*people, "")}
+        with self._engine.begin() as open:
+            open.execute(
+                insert(_TABLES).values(
+                    id=laid.id, packs=list(packs), seats=seats, options=options, seed=seed
+                )
+            )
+            rows = [
+                {"link": link, "table_id": laid.id, "seat": seat} for seat, link in links.items()
+            ]
+            open.execute(insert(_LINKS), rows)
+        return laid, links
+
+    def find(self, link: str) -> tuple[str, str] | None:
+        """Return id of the table and seat that a link leads to; None: to nothing."""
+        with self._engine.connect() as open:
+            row = open.execute(
+                select(_LINKS.c.table_id, _LINKS.c.seat).where(_LINKS.c.link == link)
+            ).first()
+        return None if row is None else (row.table_id, row.seat)
+
+    def links_of(self, table: str) -> dict[str, str]:
+        """Return the links of a table by seat."""
+        with self._engine.connect() as open:
+            rows = open.execute(select(_LINKS).where(_LINKS.c.table_id == table))
+            return {row.seat: row.link for row in rows}
+
+    def laid(self, table: str) -> Laid:
+        """Return a table as it was laid.
+
+        Raises:
+            KeyError: there is none with this id.
+        """
+        with self._engine.connect() as open:
+            row = open.execute(select(_TABLES).where(_TABLES.c.id == table)).first()
+        if row is None:
+            raise KeyError(table)
+        return Laid(row.id, tuple(row.packs), dict(row.seats), dict(row.options), row.seed)
+
+    def choices(self, table: str) -> tuple[int, list[str]]:
+        """Return how many moves were stored, and the keys that they come to."""
+        keys: list[str] = []
+        place = 0
+        with self._engine.connect() as open:
+            moves = select(_MOVES).where(_MOVES.c.table_id == table).order_by(_MOVES.c.place)
+            for row in open.execute(moves):
+                keys[row.number :] = row.keys
+                place = row.place
+        return place, keys
+
+    def append(self, table: str, place: int, number: int, keys: Sequence[str]) -> None:
+        """Store a move: so many choices stay, and these follow.
+
+        Args:
+            place: of the move, from 1; each place is taken once.
+
+        Raises:
+            IntegrityError: of SQLAlchemy; another process has stored a move at this place.
+        """
+        with self._engine.begin() as open:
+            row = {"table_id": table, "place": place, "number": number, "keys": list(keys)}
+            open.execute(insert(_MOVES).values(**row))
+
+
+def _durable(connection: Any, _: Any) -> None:  # noqa: ANN401 - of the driver
+    """Write ahead, and wait for the disk at each commit."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()

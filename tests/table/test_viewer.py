@@ -1,0 +1,74 @@
+"""What a page says to its seat, and what the seat answers."""
+
+from random import Random
+
+import pytest
+
+from table.laid import click, table, viewer
+
+
+def test_a_choice_is_taken_and_the_view_is_of_the_next_decision() -> None:
+    seen = viewer(table("base"))
+    before = seen.view()
+    after = click(seen, Random(1))
+    assert after["number"] > before["number"]
+    assert after["due"]
+    assert after["html"] != before["html"]
+
+
+def test_a_view_is_the_same_bytes_for_the_same_position() -> None:
+    one, two = (viewer(table("base")) for _ in range(2))
+    assert one.view() == two.view()
+
+
+@pytest.mark.parametrize(
+    ("message", "said"),
+    [
+        ({"do": "choose", "number": 0, "option": "pass"}, "That has been decided already"),
+        ({"do": "choose", "number": 3, "option": "no such thing"}, "not offered"),
+        ({"do": "undo", "number": 0}, "Something else has happened since"),
+        ({"do": "ask", "thing": "card no-such-card"}, "Nothing more is known"),
+        ({"do": "dance"}, "no message"),
+        ({"do": "choose", "number": "3"}, "no message"),
+        ({"do": "choose", "number": 3, "option": "x" * 300}, "no message"),
+        ({}, "no message"),
+    ],
+)
+def test_a_message_that_is_refused_changes_nothing(message: dict[str, object], said: str) -> None:
+    seen = viewer(table("base"))
+    while seen.table.number < 3:
+        click(seen, Random(1))
+    if message.get("number") == 3:
+        message["number"] = seen.table.number
+    before = seen.table.match.choices()
+    answer = seen.receive(message)[0]
+    assert said in answer["refused"]
+    assert seen.table.match.choices() == before
+
+
+def test_nobody_chooses_for_another_seat() -> None:
+    at = table("base", people=2)
+    other = next(each for each in (viewer(at, 0), viewer(at, 1)) if each.seat != at.due)
+    key = at.match.decision.options[0].key
+    [refused, _] = other.receive({"do": "choose", "number": at.number, "option": key})
+    assert f"{at.due.capitalize()} decides now" in refused["refused"]
+    assert 'data-option="' not in other.view()["html"]
+
+
+def test_a_choice_that_revealed_nothing_is_taken_back() -> None:
+    seen = viewer(table("base"))
+    number = seen.table.number
+    keys = [option.key for option in seen.table.match.decision.options]
+    summon = next(key for key in keys if key.startswith("summon"))
+    seen.receive({"do": "choose", "number": number, "option": summon})
+    assert seen.table.number == number + 1
+    seen.receive({"do": "undo", "number": number + 1})
+    assert seen.table.number == number
+
+
+def test_what_is_asked_about_is_shown_with_what_stands_in_its_way() -> None:
+    seen = viewer(table("base"))
+    shown = seen.receive({"do": "ask", "thing": "card rain-of-pus"})[-1]["html"]
+    assert "Rain of Pus" in shown
+    assert 'class="hindrances"' in shown
+    assert seen.receive({"do": "why", "play": "pass"})[-1]["html"].count("It is offered.") == 1
