@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from ruinous.table.viewer import Viewer
 from table.laid import click, table, viewer
 
 
@@ -72,3 +73,16 @@ def test_what_is_asked_about_is_shown_with_what_stands_in_its_way() -> None:
     assert "Rain of Pus" in shown
     assert 'class="hindrances"' in shown
     assert seen.receive({"do": "why", "play": "pass"})[-1]["html"].count("It is offered.") == 1
+
+
+@pytest.mark.parametrize("packs", ["base", "marauders"])
+def test_who_only_watches_sees_what_all_may_see(packs: str) -> None:
+    at = table(packs)
+    watcher = Viewer(at, "")
+    shown = watcher.view()
+    assert not shown["due"]
+    assert "data-options" not in shown["html"]
+    assert 'class="hand"' not in shown["html"]
+    key = at.match.decision.options[0].key
+    [refused, _] = watcher.receive({"do": "choose", "number": at.number, "option": key})
+    assert "decides now" in refused["refused"]

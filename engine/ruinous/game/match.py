@@ -124,6 +124,9 @@ class Match:
     def view(self, player: str) -> dict[str, Any]:
         """Return what a player may see: nothing that others hide, no order of a deck.
 
+        Args:
+            player: id; empty: who only watches.
+
         Raises:
             KeyError: nobody plays this id.
         """

@@ -208,6 +208,9 @@ class Play(Protocol):
     def view_of(self, state: State, player: str) -> dict[str, Any]:
         """Return what a player may see, as plain data.
 
+        Args:
+            player: id; empty: who only watches, and sees what all players may see.
+
         Raises:
             KeyError: nobody plays this id.
         """

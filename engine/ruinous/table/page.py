@@ -42,7 +42,7 @@ class Page:
         return f"{'● ' if table.due == seat else ''}{self._name(seat)} · {table.match.heading()}"
 
     def _name(self, player: str) -> str:
-        return self._names.get(player, player)
+        return self._names.get(player, player.capitalize()) or "Watching"
 
     def drawn(self, table: Table, seat: str, answer: Answer | None) -> str:
         """Return what a seat sees: nothing in it comes from anything but its own view."""

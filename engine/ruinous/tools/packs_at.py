@@ -61,7 +61,7 @@ def by_game(packs: Iterable[str | Path]) -> list[list[str | Path]]:
 
 def basic_packs() -> list[tuple[str, ...]]:
     """Return for each game the first shipped pack that builds on no other."""
-    found = []
+    found: list[tuple[str, ...]] = []
     for group in by_game(shipped_packs()):
         folders = [each for each in map(find_folder, group) if isinstance(each, PackFolder)]
         heads = [read_head(each).pack for each in folders]

@@ -82,8 +82,9 @@ class Doors:
     def _offer(self, at: int) -> dict[str, Any]:
         content = self.tables.content(self.shelves[at])
         names = content.game.items.names_of(content.catalogue)
-        players = [(each, names.get(each, each)) for each in content.players]
-        return {"at": at, "title": content.game.id, "packs": self.shelves[at], "players": players}
+        players = [(each, names.get(each, each.capitalize())) for each in content.players]
+        titles = [pack.title for pack in content.catalogue.packs]
+        return {"at": at, "titles": titles, "players": players}
 
     async def lay(self, request: Request) -> Response:
         """Lay a table, and lead to the first seat of a person."""
@@ -116,9 +117,11 @@ class Doors:
         names = self.tables.content(laid.packs)
         known = names.game.items.names_of(names.catalogue)
         rows = [
-            (known.get(seat, seat), link) for seat, link in self.store.links_of(found[0]).items()
+            (known.get(seat, seat.capitalize()) or "Watch", link)
+            for seat, link in self.store.links_of(found[0]).items()
         ]
-        return self.page("links.html", links=rows)
+        address = str(request.base_url).rstrip("/").removesuffix(self.root) + self.root
+        return self.page("links.html", links=rows, address=address)
 
     async def seat(self, request: Request) -> Response:
         """Show a table from a seat."""

@@ -149,9 +149,9 @@ class MaraudersPlay(PlainPlay):
 
     def view_of(self, state: State, player: str) -> dict[str, Any]:
         """Return what a player may see: everything but the order of the pile."""
-        if player not in state.seats:
+        if player and player not in state.seats:
             raise KeyError(player)
-        return view_of(state, state.seats.index(player))
+        return view_of(state, state.seats.index(player) if player else NOTHING)
 
     def result_of(self, state: State) -> Result | None:
         """Return how the match ended; None while it goes on."""

@@ -76,7 +76,8 @@ main.addEventListener("click", (event) => {
   if (event.target.closest("[data-do]")) {
     return send({ do: event.target.closest("[data-do]").dataset.do, number: number });
   }
-  const thing = event.target.closest("[data-thing]");
+  const thing = event.target.closest("[data-thing]")
+    ?? event.target.closest(".area")?.querySelector(".place[data-options]");
   if (!thing) return;
   refused.textContent = "";
   const options = thing.dataset.options?.split(" ");

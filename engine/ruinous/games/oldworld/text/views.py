@@ -27,14 +27,15 @@ def view_of(state: State, seat: str) -> dict[str, Any]:
     """Return the table as the player of a Power sees it.
 
     Args:
-        seat: a Power id.
+        seat: a Power id; empty: who only watches.
 
     Raises:
         KeyError: that Power does not play.
     """
-    if seat not in state.table.player_number:
-        raise KeyError(f"nobody plays `{seat}`; there are {', '.join(state.table.player_number)}")
-    me, ruination = state.table.player_number[seat], state.table.catalogue.ruination
+    numbers, ruination = state.table.player_number, state.table.catalogue.ruination
+    if seat and seat not in numbers:
+        raise KeyError(f"nobody plays `{seat}`; there are {', '.join(numbers)}")
+    me = numbers[seat] if seat else state.table.count  # a number that no player has
     return {
         "seat": seat,
         "round": state.round,
