@@ -86,3 +86,18 @@ def test_who_only_watches_sees_what_all_may_see(packs: str) -> None:
     key = at.match.decision.options[0].key
     [refused, _] = watcher.receive({"do": "choose", "number": at.number, "option": key})
     assert "decides now" in refused["refused"]
+
+
+def test_a_line_of_the_log_is_about_what_is_drawn_and_new_ones_are_marked() -> None:
+    seen = viewer(table("base"))
+    keys = [option.key for option in seen.table.match.decision.options]
+    card = next(key for key in keys if key.startswith("play"))
+    for _ in range(2):
+        number = seen.table.number
+        shown = seen.receive({"do": "choose", "number": number, "option": card})[-1]["html"]
+        card = seen.table.match.decision.options[0].key
+    lines = [each for each in shown.split("<li ") if 'class="' in each.split(">")[0]]
+    about = {each.split('data-about="')[1].split('"')[0] for each in lines if "data-about" in each}
+    assert all(f'data-thing="{each}"' in shown for row in about for each in row.split("|"))
+    assert any(each.startswith("card ") for each in about)
+    assert 0 < sum(' new"' in each for each in lines) < len(lines)

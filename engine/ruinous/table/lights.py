@@ -42,6 +42,11 @@ class Lights:
         return Thing(type, key) in self._at
 
     @property
+    def drawn(self) -> frozenset[Thing]:
+        """Things that have been drawn, lit or not."""
+        return frozenset(self._drawn)
+
+    @property
     def answers(self) -> tuple[Option, ...]:
         """Options about nothing that has been drawn: they need a button of their own."""
         return tuple(each for each in self.options if not self._drawn.intersection(each.concerns))

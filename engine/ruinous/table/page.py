@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ruinous.game.colours import colour_of
 from ruinous.table.faces import Faces
 from ruinous.table.lights import Lights
-from ruinous.tools.story import story
+from ruinous.table.told import told
 from ruinous.tools.templates import templates_in
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class Page:
             number=table.number,
             answer=answer,
             many=MANY,
-            **self._told(table),
+            log=told(match, table.session.seen(seat), NEWS, lights.drawn),
         )
 
     def board(self, view: View, seat: str, lights: Lights) -> str:
@@ -77,9 +77,3 @@ class Page:
             colour=self._colours.get,
             **drawing.scene_of(self._content, view),
         )
-
-    def _told(self, table: Table) -> dict[str, Any]:
-        """Return the end of the log, and how many lines of it stand before that."""
-        log = table.match.log
-        lines = story(table.match, log[-NEWS:])
-        return {"log": lines, "before": len(log) - len(lines)}

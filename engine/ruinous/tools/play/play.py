@@ -113,6 +113,10 @@ class Session:
             return WrongUse(f"`{typed.strip()}` is {several}", f"type {keys}")
         return WrongUse(f"`{typed.strip()}` is not offered: {first_reason(asked)}")
 
+    def seen(self, player: str) -> int:
+        """Return how many actions of the log a player had seen at their last choice."""
+        return self._seen.get(player, 0)
+
     def news(self, player: str) -> tuple[Line, ...]:
         """Return what happened since the last choice of a player."""
         return story(self.game, self.game.log[self._seen[player] :])

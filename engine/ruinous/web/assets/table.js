@@ -86,6 +86,17 @@ main.addEventListener("click", (event) => {
   choose(main.querySelector(`.option[data-index="${options[0]}"]`).dataset.option);
 });
 
+// A line of the log shows on the table what it is about.
+function tell(line) {
+  for (const shown of main.querySelectorAll(".told-of")) shown.classList.remove("told-of");
+  for (const thing of line?.dataset.about?.split("|") ?? []) {
+    main.querySelector(`[data-thing="${CSS.escape(thing)}"]`)?.classList.add("told-of");
+  }
+}
+for (const kind of ["mouseover", "focusin"]) {
+  main.addEventListener(kind, (event) => tell(event.target.closest("[data-about]")));
+}
+
 main.addEventListener("input", (event) => {
   if (!event.target.matches(".search")) return;
   const words = event.target.value.toLowerCase().split(/\s+/);
