@@ -8,6 +8,8 @@ from ruinous.tools.play.play import Session
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ruinous.game.content import Content
     from ruinous.game.match import Match
     from ruinous.tools.play.seats import Seats
@@ -17,12 +19,16 @@ class Table:
     """A match at a decision of a person, or over."""
 
     def __init__(
-        self, content: Content, seats: Seats, seed: int, begun: Match | None = None
+        self, content: Content, seats: Seats, seed: int, choices: Sequence[str] = ()
     ) -> None:
-        """Lay a table, or go on with a match that was begun before."""
+        """Lay a table, or go on with a match of which choices were made before.
+
+        Raises:
+            IllegalChoice: one of them is not offered.
+        """
         self.content = content
         self.seats = seats
-        self.session = Session(content, seats, seed, begun)
+        self.session = Session.replayed(content, seats, seed, choices)
 
     @property
     def match(self) -> Match:

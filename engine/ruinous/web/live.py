@@ -104,11 +104,7 @@ class LiveTables:
         bots = [bot for bot in laid.seats.values() if bot]
         people = [seat for seat, bot in laid.seats.items() if not bot]
         seats = seats_of(content, tuple(laid.seats), bots, people, laid.options)
-        match = seats.game(content, laid.seed)
-        for key in keys:
-            match.choose(key)
-        live = LiveTable(
-            Table(content, seats, laid.seed, match), laid, self._store, place, len(keys)
-        )
+        table = Table(content, seats, laid.seed, keys)
+        live = LiveTable(table, laid, self._store, place, len(keys))
         live.keep()
         return live

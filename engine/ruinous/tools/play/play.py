@@ -15,7 +15,7 @@ from ruinous.tools.story import story
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
     from pathlib import Path
 
     from ruinous.game.content import Content
@@ -51,6 +51,21 @@ class Session:
         self.taken = 0
         """Choices that people have taken here."""
         self._players.advance(self.game)
+
+    @classmethod
+    def replayed(cls, content: Content, seats: Seats, seed: int, choices: Iterable[str]) -> Session:
+        """Play the choices of a game again, and return it at its next decision of a person.
+
+        Raises:
+            IllegalChoice: one of them is not offered.
+        """
+        game, seen = seats.game(content, seed), dict.fromkeys(seats.players, 0)
+        for key in choices:
+            seen[game.decision.player] = len(game.log)
+            game.choose(key)
+        session = cls(content, seats, seed, game)
+        session._seen = seen
+        return session
 
     def answer(self, typed: str) -> Option:
         """Take the option that a person typed, then let bots play to the next decision.
