@@ -196,9 +196,11 @@ class Decision:
         """What may be chosen."""
         if self._options is None:
             key, text = self._wording.spelling(self._state, self._question)
-            concern = self._wording.concerning(self._state, self._question)
-            self._options = Options(self._question.picks, key, text, concern)
+            self._options = Options(self._question.picks, key, text, self._concern)
         return self._options
+
+    def _concern(self, pick: int) -> tuple[Thing, ...]:
+        return self._wording.concerning(self._state, self._question)(pick)
 
     @property
     def prompt(self) -> str:
