@@ -101,3 +101,19 @@ def test_a_line_of_the_log_is_about_what_is_drawn_and_new_ones_are_marked() -> N
     assert all(f'data-thing="{each}"' in shown for row in about for each in row.split("|"))
     assert any(each.startswith("card ") for each in about)
     assert 0 < sum(' new"' in each for each in lines) < len(lines)
+
+
+def test_a_shared_screen_hides_a_hand_behind_a_curtain() -> None:
+    at = table("base", people=2)
+    shared = Viewer(at, *at.seats.players[:2])
+    seen = {shared.seat}
+    for _ in range(12):
+        view = shared.view()
+        if "plays now" in view["html"]:
+            assert "hand" not in view["html"]
+            view = shared.receive({"do": "sit"})[-1]
+        assert shared.seat == at.due
+        seen.add(shared.seat)
+        key = at.match.decision.options[0].key
+        shared.receive({"do": "choose", "number": at.number, "option": key})
+    assert seen == set(at.seats.players[:2])

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
-LONGEST: int = 200
+LONGEST: Final = 200
 """Characters of a key, or of a thing that is asked about."""
 Words: TypeAlias = Annotated[str, Field(min_length=1, max_length=LONGEST)]
 
@@ -47,5 +47,11 @@ class Why(_Message):
     play: Words
 
 
-Message: TypeAlias = Annotated[Choose | Undo | Ask | Why, Field(discriminator="do")]
-MESSAGES: TypeAdapter[Choose | Undo | Ask | Why] = TypeAdapter(Message)
+class Sit(_Message):
+    """Open the curtain: who decides sits before the screen now."""
+
+    do: Literal["sit"]
+
+
+Message: TypeAlias = Annotated[Choose | Undo | Ask | Why | Sit, Field(discriminator="do")]
+MESSAGES: TypeAdapter[Choose | Undo | Ask | Why | Sit] = TypeAdapter(Message)

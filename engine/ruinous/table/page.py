@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 TEMPLATES: Final = Path(__file__).parent / "templates"
 NEWS: Final = 120
 """Lines of the log that are drawn."""
+WATCHER: Final = ""
+"""The seat of who only watches."""
 MANY: Final = 8
 """Options from which on the list can be searched."""
 
@@ -63,6 +65,10 @@ class Page:
             many=MANY,
             log=told(match, table.session.seen(seat), NEWS, lights.drawn),
         )
+
+    def curtain(self, player: str) -> str:
+        """Return what is shown while a screen goes from one person to another."""
+        return self._templates.get_template("curtain.html").render(name=self._name(player))
 
     def board(self, view: View, seat: str, lights: Lights) -> str:
         """Return what the game draws of the view of a seat."""

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from pydantic import ValidationError
 
 from ruinous.table.asked import Answer, about, why
-from ruinous.table.messages import MESSAGES, Ask, Choose, Undo, Why
-from ruinous.table.page import Page
+from ruinous.table.messages import MESSAGES, Ask, Choose, Sit, Undo, Why
+from ruinous.table.page import WATCHER, Page
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
@@ -19,16 +19,19 @@ if TYPE_CHECKING:
 
 
 class Viewer:
-    """Who looks at a table from one seat, in one tab."""
+    """Who looks at a table in one tab, from a seat, or from several seats in turn."""
 
-    def __init__(self, table: Table, seat: str) -> None:
+    def __init__(self, table: Table, *seats: str) -> None:
         """Sit down.
 
         Args:
-            seat: id of a player.
+            seats: ids of players; none: who only watches. People who share a screen have several:
+                it shows the seat of who decides, behind a curtain while it hides anything.
         """
         self.table = table
-        self.seat = seat
+        self.seats = seats
+        self.seat = seats[0] if seats else WATCHER
+        """Whose view is shown."""
         self._page = Page(table.content)
         self._answer: Answer | None = None
 
@@ -57,13 +60,33 @@ class Viewer:
                 self._answer = about(thing, self.table.match, self._page.faces, self.seat)
             case Why(play=play):
                 self._answer = why(play, self.table.match, self.seat)
+            case Sit():
+                self._sit()
+
+    def _sit(self) -> None:
+        """Show the seat of who decides, as nobody else looks."""
+        if self.table.due in self.seats and self.table.due != self.seat:
+            self.seat, self._answer = self.table.due, None
 
     def view(self) -> dict[str, Any]:
         """Return everything that the page shows."""
         table = self.table
+        if not self._needs_curtain():
+            self._sit()
+            html = self._page.drawn(table, self.seat, self._answer)
+        else:
+            html = self._page.curtain(table.due)
         return {
-            "html": self._page.drawn(table, self.seat, self._answer),
+            "html": html,
             "number": table.number,
-            "due": table.due == self.seat,
+            "due": table.due in self.seats,
             "title": self._page.title(table, self.seat),
         }
+
+    def _needs_curtain(self) -> bool:
+        """Return whether somebody else is to decide here, and one of the two hides something."""
+        due, match = self.table.due, self.table.match
+        if due == self.seat or due not in self.seats:
+            return False
+        drawing = self.table.content.game.drawing
+        return any(drawing.is_secret(match.view(each)) for each in (due, self.seat))

@@ -22,7 +22,7 @@ from ruinous.tools.play.seats import seats_of
 from ruinous.tools.templates import templates_in
 from ruinous.tools.wrong_use import WrongUse
 from ruinous.web.live import LiveTables
-from ruinous.web.store import Store
+from ruinous.web.store import EVERYBODY, Store
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -117,7 +117,7 @@ class Doors:
         names = self.tables.content(laid.packs)
         known = names.game.items.names_of(names.catalogue)
         rows = [
-            (known.get(seat, seat.capitalize()) or "Watch", link)
+            (_SEATS.get(seat) or known.get(seat, seat.capitalize()), link)
             for seat, link in self.store.links_of(found[0]).items()
         ]
         address = str(request.base_url).rstrip("/").removesuffix(self.root) + self.root
@@ -149,9 +149,8 @@ class Doors:
             with contextlib.suppress(RuntimeError, WebSocketDisconnect):  # it has gone meanwhile
                 await socket.send_text(json.dumps(message))
 
-        viewer = table.join(found[1], send)
+        viewer = await table.join(found[1], send)
         try:
-            await send(viewer.view())
             while True:
                 text = await socket.receive_text()
                 await table.receive(viewer, _message(text))
@@ -159,6 +158,9 @@ class Doors:
             pass
         finally:
             table.leave(viewer)
+
+
+_SEATS: Final = {EVERYBODY: "All on one screen", "": "Watch"}
 
 
 def _message(text: str) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from ruinous.game.content import load
 from ruinous.table.table import Table
 from ruinous.table.viewer import Viewer
 from ruinous.tools.play.seats import seats_of
+from ruinous.web.store import EVERYBODY
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -31,11 +32,17 @@ class LiveTable:
         self._keys: list[str] = table.match.choices()[:stored]
         self._viewers: dict[Viewer, Send] = {}
         self._lock = asyncio.Lock()
+        self._at = 0
 
-    def join(self, seat: str, send: Send) -> Viewer:
-        """Let somebody look at the table from a seat."""
-        viewer = Viewer(self.table, seat)
-        self._viewers[viewer] = send
+    async def join(self, seat: str, send: Send) -> Viewer:
+        """Let somebody look at the table from a seat, and show it to them."""
+        people = [each for each, bot in self.laid.seats.items() if not bot]
+        viewer = Viewer(self.table, *(people if seat == EVERYBODY else filter(None, [seat])))
+        async with self._lock:
+            self._viewers[viewer] = send
+            view = await asyncio.to_thread(viewer.view)
+            at = self._next()
+        await send({**view, "at": at})
         return viewer
 
     def leave(self, viewer: Viewer) -> None:
@@ -45,22 +52,22 @@ class LiveTable:
     async def receive(self, viewer: Viewer, message: dict[str, Any]) -> None:
         """Carry a message out, store what was chosen, and only then show it to everybody."""
         async with self._lock:
-            answers = await asyncio.to_thread(self._done, viewer, message)
-            others = [] if not self._has_moved else [v for v in self._viewers if v is not viewer]
-            self._has_moved = False
-            views = await asyncio.to_thread(lambda: [each.view() for each in others])
-        for answer in answers:
-            await self._viewers[viewer](answer)
-        for other, view in zip(others, views, strict=True):
-            if other in self._viewers:
-                await self._viewers[other](view)
+            shown = await asyncio.to_thread(self._done, viewer, message)
+            at = self._next()
+        for each, view in shown:
+            if each in self._viewers:
+                await self._viewers[each]({**view, "at": at})
 
-    _has_moved = False
+    def _next(self) -> int:
+        """Return a number that grows, by which a page knows the latest view."""
+        self._at += 1
+        return self._at
 
-    def _done(self, viewer: Viewer, message: dict[str, Any]) -> list[dict[str, Any]]:
-        answers = viewer.receive(message)
-        self._has_moved = self.keep()
-        return answers
+    def _done(self, viewer: Viewer, message: dict[str, Any]) -> list[tuple[Viewer, dict[str, Any]]]:
+        """Carry a message out, and return what each viewer is shown."""
+        answers = [(viewer, answer) for answer in viewer.receive(message)]
+        others = [each for each in [*self._viewers] if each is not viewer] if self.keep() else []
+        return answers + [(each, each.view()) for each in others]
 
     def keep(self) -> bool:
         """Store what was chosen, or taken back, since; return whether anything was."""

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Engine
 
+EVERYBODY: Final = "*"
+"""Seat of all people who share one screen."""
 _DATA: Final = MetaData()
 _TABLES: Final = Table(
     "tables",
@@ -89,14 +91,16 @@ class Store:
     def lay(
         self, packs: Sequence[str], seats: dict[str, str], options: dict[str, Any], seed: int
     ) -> tuple[Laid, dict[str, str]]:
-        """Store a new table, with a link for each seat of a person and one for who watches.
+        """Store a new table, with a link for each seat of a person.
 
         Returns:
-            The table, and its links by seat; that of watchers is the empty seat.
+            The table, and its links by seat; `EVERYBODY` is all people on one screen, and the
+            empty seat is who watches.
         """
         laid = Laid(new_link(), tuple(packs), seats, options, seed)
         people = [seat for seat, bot in seats.items() if not bot]
-        links = {seat: new_link() for seat in (*people, "")}
+        shared = [EVERYBODY] if len(people) > 1 else []
+        links = {seat: new_link() for seat in (*people, *shared, "")}
         with self._engine.begin() as open:
             open.execute(
                 insert(_TABLES).values(

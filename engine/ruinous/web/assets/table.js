@@ -6,6 +6,7 @@ const lost = document.getElementById("lost");
 let socket = null;
 let wait = 250;
 let number = 0;
+let at = 0;
 let due = false;
 
 function send(message) {
@@ -16,7 +17,7 @@ function connect() {
   const address = new URL(document.body.dataset.socket, location.href);
   address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
   socket = new WebSocket(address);
-  socket.onopen = () => { wait = 250; lost.hidden = true; };
+  socket.onopen = () => { wait = 250; at = 0; lost.hidden = true; };
   socket.onmessage = (event) => show(JSON.parse(event.data));
   socket.onclose = () => {
     lost.hidden = false;
@@ -30,6 +31,8 @@ function show(message) {
     refused.textContent = message.refused;
     return;
   }
+  if (message.at <= at) return; // a later view has come before it
+  at = message.at;
   const log = main.querySelector(".log ol");
   const atEnd = !log || log.scrollTop + log.clientHeight > log.scrollHeight - 40;
   Idiomorph.morph(main, message.html, {
