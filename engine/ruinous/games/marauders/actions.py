@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ruinous.floor import exchanging
 from ruinous.games.marauders.attack import (
     attack_on_completion,
     begin_attack,
@@ -14,7 +15,7 @@ from ruinous.games.marauders.attack import (
     with_which,
     witnessed,
 )
-from ruinous.games.marauders.boxes import fitting
+from ruinous.games.marauders.boxes import fits_instead, fitting
 from ruinous.games.marauders.dealing import ENDED, begin_drawing
 from ruinous.games.marauders.ending import complete, end_soon, settle, win
 from ruinous.games.marauders.kinds import is_of
@@ -135,6 +136,8 @@ def _may_move(state: State, action: Action) -> bool:
     """Return whether a card lies on a sheet, and the line has another box for it."""
     if state.where[action.obj] < 0:
         return False
+    if (other := exchanging.partner(action)) >= 0:
+        return fits_instead(state, action.actor, action.obj, other)
     return action.dst < 0 or bool(fitting(state, action.actor, action.obj, action.place))
 
 
@@ -294,6 +297,12 @@ SPECS: Final = {
         follows=attack_on_completion,
     ),
     "move": ActionSpec(commit=_put, possible=_may_move, opens=begin_placing, after_commit=settle),
+    "exchange": ActionSpec(
+        commit=_nothing,
+        possible=exchanging.may_exchange,
+        after_commit=exchanging.exchange,
+        counts_as=exchanging.the_other_way,
+    ),
     "look at": ActionSpec(commit=_look, possible=_is_unseen),
     "reveal": ActionSpec(commit=_reveal, possible=_is_hidden),
     "return": ActionSpec(commit=_return, after_commit=settle),

@@ -39,6 +39,13 @@ VERBS: Final = (
           doc="Put a card of a sheet into a box of a line, of another player's near a card there;"
           " lines completed so do not attack.",
           rule="placement.any-box"),
+    _verb("exchange", things=CARD, roles={"for": CARD}, needs=words("for"),
+          leads_to=words("move"),
+          states={"card": "sheet"}, states_of={"for": {"card": "sheet"}},
+          because="two cards on sheets change places",
+          doc="Let each of two cards come to the box of the other, where both may lie there; both"
+          " are moved, or none, and lines completed so do not attack.",
+          rule="placement.any-box"),
     _verb("look at", things=CARD,
           states={"card": "| pile"},
           because="all can see it",
