@@ -341,6 +341,147 @@ class TestExchange:
         assert lying(state, 0) == {**own, 6: "hobgoblin-musician"}
 
 
+# ---------------------------------------------------------------- boxes as places
+
+GAP: Final = """\
+when placed:
+  choose {}
+  discard it
+  place the top card of the pile to the box of that card"""
+
+
+@definition
+@pytest.mark.parametrize("meaning", [nullcontext, defined])
+class TestBox:
+    """A box is a place: one that is free, and where the card may lie (rule placement.any-box)."""
+
+    def played(
+        self, meaning: Callable[[], Any], text: str, sheets: Any, *keys: str
+    ) -> tuple[list[str], list[str], Any]:
+        """Return what is done behind the placing of the card, what is offered then, the state."""
+        with meaning():
+            keys = ("place north/3", "5", *keys)
+            pile = ["bozium-pigstickers", "claws-of-malal"]
+            match = with_card(text, sheets, *keys, pile=pile)
+            verbs = [verb for verb, _ in done(match)]
+            told = [verb for verb in verbs[verbs.index("place") + 1 :] if verb != "draw"]
+            return told, [each.key for each in match.decision.options], match.state
+
+    def test_only_boxes_where_it_may_lie_are_offered(self, meaning: Callable[[], Any]) -> None:
+        text = "when placed: move one of your goblins to an empty enemy box"
+        sheets = {"north": {1: {5: "goblin-rabble"}}, "east": {2: {3: "festerdoom-axes"}}}
+        _, offered, _ = self.played(meaning, text, sheets)
+        assert offered == ["east/2/2", "east/2/4", "east/2/5", "east/2/6"]
+
+    @pytest.mark.parametrize(
+        ("step", "verb", "card"),
+        [
+            ("move one of your goblins to that box", "move", "goblin-rabble"),
+            ("take an enemy troop to that box", "take", "festerdoom-axes"),
+            ("place the top card of the pile to that box", "place", "claws-of-malal"),
+        ],
+    )
+    def test_each_verb_brings_a_card_to_the_very_box(
+        self, meaning: Callable[[], Any], step: str, verb: str, card: str
+    ) -> None:
+        text = f"when placed:\n  choose one of your empty boxes\n  {step}"
+        sheets = {"north": {1: {5: "goblin-rabble"}}, "east": {2: {3: "festerdoom-axes"}}}
+        told, _, state = self.played(meaning, text, sheets, "north/1/9")
+        assert told == ["choose", verb]
+        assert lying(state, 0)[9] == card
+
+    def test_a_box_that_holds_a_card_or_does_not_fit_is_no_place(
+        self, meaning: Callable[[], Any]
+    ) -> None:
+        text = "when placed:\n  choose one of your boxes\n  move one of your goblins to that box"
+        for box in ("north/1/5", "north/1/16", "north/3/5"):
+            told, *_ = self.played(meaning, text, {"north": {1: {5: "goblin-rabble"}}}, box)
+            assert told == ["choose"], box
+
+    def test_the_box_of_a_card_that_is_gone_is_where_it_lay(
+        self, meaning: Callable[[], Any]
+    ) -> None:
+        sheets = {"east": {1: {6: "goblin-rabble", 7: "festerdoom-axes"}}}
+        told, _, state = self.played(meaning, GAP.format("an enemy goblin"), sheets)
+        assert told == ["choose", "discard", "place"]
+        assert lying(state, 3) == {6: "claws-of-malal", 7: "festerdoom-axes"}
+
+    def test_with_nobody_there_nothing_is_placed(self, meaning: Callable[[], Any]) -> None:
+        told, *_ = self.played(meaning, GAP.format("an enemy goblin"), {"east": {1: {7: "shotti"}}})
+        assert told == []
+
+    def test_the_box_of_a_card_that_lies_elsewhere_is_the_one_it_lies_in(
+        self, meaning: Callable[[], Any]
+    ) -> None:
+        text = GAP.format("one of your goblins").replace("discard it", "move it to this line")
+        sheets = {"north": {1: {5: "goblin-rabble"}}}
+        told, *_ = self.played(meaning, text, sheets, "7")
+        assert told == ["choose", "move"]
+
+    def test_the_box_of_a_card_of_the_pile_is_none(self, meaning: Callable[[], Any]) -> None:
+        text = GAP.format("the top card of the pile").replace("discard", "banish")
+        told, *_ = self.played(meaning, text, {"north": {1: {5: "goblin-rabble"}}})
+        assert told == ["choose", "banish"]
+
+    def test_this_card_had_its_own(self, meaning: Callable[[], Any]) -> None:
+        text = (
+            "when placed:\n  discard this card\n"
+            "  place the top card of the pile to the box of this card"
+        )
+        told, _, state = self.played(meaning, text, {})
+        assert told == ["discard", "place"]
+        assert lying(state, 2) == {5: "claws-of-malal"}
+
+    def test_the_line_of_a_card_is_named_as_its_box_is(self, meaning: Callable[[], Any]) -> None:
+        text = GAP.format("an enemy goblin").replace("the box of", "the line of")
+        sheets = {"east": {1: {6: "goblin-rabble", 7: "festerdoom-axes"}}}
+        told, offered, _ = self.played(meaning, text, sheets)
+        assert told == ["choose", "discard"]
+        assert "6" in offered
+        assert "north/1" not in offered
+
+    @pytest.mark.parametrize(
+        ("rule", "points"),
+        [
+            ("when a card is placed to a box in this line: gain 3 points", 1),
+            ("when a card is placed to an enemy box: gain 3 points", 0),
+            ("when placed: gain 1 point for each empty box in this line", 15),
+        ],
+    )
+    def test_rules_wait_for_boxes_and_count_them(
+        self, meaning: Callable[[], Any], rule: str, points: int
+    ) -> None:
+        with meaning():
+            keys = ("place north/3", "5", "place north/3", "6")
+            pile = ["bozium-pigstickers", "claws-of-malal"]
+            match = with_card(rule, {}, *keys, pile=pile)
+        gained = [each.amount for each in match.log if each.verb == "gain"]
+        assert sum(gained) == (points if points > 1 else 3 * points)
+
+
+@pytest.mark.parametrize(
+    ("steps", "code", "help"),
+    [
+        ("choose a troop, discard it, place a discarded card to its box", "E224",
+         "write `the box of that card`"),
+        ("choose a troop, move a goblin to its line", "E224", "write `the line of that card`"),
+        ("choose a troop, move a goblin to the box of it", "E102",
+         "write `the box of that card`"),
+        ("choose a troop, move a goblin to a box of that card", "E220",
+         "write `the box of that ...`"),
+        ("move a goblin to a box of an enemy line", "E224",
+         "write `in ...` for what lies in a line"),
+        ("move a goblin to a free enemy box", "E102", "write `empty`"),
+        ("choose 2 of your lines, move a goblin to them", "E207", "write `one of them`"),
+        ("exchange one of your goblins", "E204", "add `for` and a card"),
+    ],
+)  # fmt: skip
+def test_what_is_said_otherwise_is_told_how(steps: str, code: str, help: str) -> None:
+    with pytest.raises(ContentError) as refused:
+        _placed("\n  ".join(["when placed:", *steps.split(", ")]), "card", marauders())
+    assert [(each.code, each.help) for each in refused.value.findings] == [(code, help)]
+
+
 def test_general_rules_act_before_those_of_the_drawn_card() -> None:
     content, gain = ruinous.load("marauders", "fan-red-maw"), "that player gains {} points"
     event = "when a player gains exactly 1 point, once per turn: "

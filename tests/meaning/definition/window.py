@@ -247,7 +247,7 @@ def _commit(state: Any, action: Action) -> None:
 
 
 def _seen_also(state: Any, action: Action) -> list[Frame]:
-    """Return the answers to what an action also counts as, before it is done: to move is to place."""
+    """Return the answers to what an action also counts as; to move tokens in is to place them."""
     counts_as = state.world.actions[action.verb].counts_as
     seen = None if counts_as is None else counts_as(state, action)
     if seen is None:

@@ -19,7 +19,12 @@ from ruinous.games.marauders.boxes import fits_instead, fitting
 from ruinous.games.marauders.dealing import ENDED, begin_drawing
 from ruinous.games.marauders.ending import complete, end_soon, settle, win
 from ruinous.games.marauders.kinds import is_of
-from ruinous.games.marauders.moving import begin_placing, begin_rearranging, begin_taking
+from ruinous.games.marauders.moving import (
+    begin_placing,
+    begin_rearranging,
+    begin_taking,
+    names_box,
+)
 from ruinous.kernel.engine.window import forbidden
 from ruinous.kernel.state.action import END
 from ruinous.kernel.state.bits import NOTHING
@@ -117,7 +122,13 @@ def _may_take(state: State, action: Action) -> bool:
     """Return whether a card lies on a sheet, was drawn or lies in the pile, and a line has room."""
     if not _is_there(state, action) and action.obj not in state.pile:
         return False
-    return action.dst < 0 or bool(fitting(state, action.actor, action.obj, action.place))
+    return action.dst < 0 or _has_box(state, action)
+
+
+def _has_box(state: State, action: Action) -> bool:
+    """Return whether the line to which a card goes has a box for it, or the box is one."""
+    boxes = fitting(state, action.actor, action.obj, action.place)
+    return action.dst in boxes if names_box(action) else bool(boxes)
 
 
 def _may_banish(state: State, action: Action) -> bool:
@@ -129,7 +140,7 @@ def _may_place(state: State, action: Action) -> bool:
     card = action.obj
     if state.where[card] >= 0:
         return False
-    return action.place < 0 or bool(fitting(state, action.actor, card, action.place))
+    return action.dst < 0 or _has_box(state, action)
 
 
 def _may_move(state: State, action: Action) -> bool:
@@ -138,7 +149,7 @@ def _may_move(state: State, action: Action) -> bool:
         return False
     if (other := exchanging.partner(action)) >= 0:
         return fits_instead(state, action.actor, action.obj, other)
-    return action.dst < 0 or bool(fitting(state, action.actor, action.obj, action.place))
+    return action.dst < 0 or _has_box(state, action)
 
 
 def _can_draw(state: State, action: Action) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.games.marauders.dealing import DISCARD, USE
+from ruinous.games.marauders.things import column_of
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.decision import Decision, Spell, Wording
 from ruinous.kernel.state.rule_index import YOU
@@ -40,6 +41,9 @@ def _spelt(state: State, question: Question, pick: int, form: str) -> str:
             return str(pick + 1) if form == "key" else _branch(state, question, pick)
         case "number":
             return str(pick)
+        case "box" if question.cause is None:  # the core rules let pick one of a line
+            column = column_of(state.table, pick)
+            return str(column) if form == "key" else f"box {column}"
         case kind:
             return str(getattr(state.world.types[kind], form)(state, pick))
 
