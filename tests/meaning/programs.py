@@ -962,7 +962,15 @@ class Writer:
             return "here"
         if type in view.held and self.maybe(0.4):
             return f"that {type}"
+        if (around := self.around(type, view)) and self.maybe(0.2):
+            return around
         return self.counted(type, view, quants, where=0.5)[0]
+
+    def around(self, type: str, view: View) -> str:
+        """Return `the region of that figure`: the very place in which a thing lies, if any is."""
+        lying = [each for each in view.held if each in self.index.kinds]
+        lying = [each for each in lying if self.index.kind(each).inside == type]
+        return f"the {type} of that {lying[-1]}" if lying else ""
 
     def whose(self, view: View) -> str:
         """Return whose a store is."""

@@ -19,6 +19,7 @@ LINES: Final = ("here", "in a line", "in another line")
 ROLES: Final = {
     "place": ("to one of your lines", "to here"),
     "move": ("to another line", "to here"),
+    "exchange": ("for an enemy card", "for a card in another line"),
     "return": ("to the pile", "to the top of the pile"),
 }
 """What the verbs need behind their things."""

@@ -16,7 +16,7 @@ SHOTTI, HEAP = card(STATE, "shotti"), card(STATE, "spoil-heap")
     [
         ("player", EAST, "east", "east"),
         ("line", 4, "east/2", "row 2 of east"),
-        ("box", 17, "2", "box 2"),
+        ("box", 17, "north/2/2", "box 2 of row 2 of north"),
         ("card", SHOTTI, "shotti@north/2/3", "Shotti of north"),
         ("card", STATE.drawn, "nose-pick-brigade", "Nose Pick Brigade"),
         ("cube", 0, "cube 1", "the mark"),

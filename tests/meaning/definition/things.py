@@ -89,7 +89,9 @@ def described(phrase: t.Phrase | t.Spot, view: View) -> int:
     if phrase.where is not None:
         found &= located(phrase.where, type, view)
     owners = owners_of(phrase, view)
-    if owners is not None and phrase.entries[0].seat:
+    if isinstance(phrase.owner, t.That | t.This) and type_of(phrase.owner, view) != view.owner_type:
+        found &= _place_around(phrase.owner, type, view)
+    elif owners is not None and phrase.entries[0].seat:
         found &= _beside(owners, phrase.entries[0].seat, view)
     elif owners is not None:
         found &= view.kind(type).owned(state, owners)
@@ -101,6 +103,22 @@ def described(phrase: t.Phrase | t.Spot, view: View) -> int:
             state, found, how_many(phrase, view), phrase.quant == "the bottom"
         )
     return found
+
+
+def _place_around(thing: t.That | t.This, type: str, view: View) -> int:
+    """`the box of that card`: where it lies now; of one that is gone, where it was."""
+    said = referent(thing, view)
+    if said is None or said.value < 0:
+        return 0
+    home = view.held[t.HERE] if isinstance(thing, t.This) else said.home
+    if type == view.place_type:
+        now = view.place(said.type, said.value)
+        return just(now if now >= 0 else home)
+    kind = view.kind(said.type)
+    now = kind.place(view.state, said.value)
+    if now < 0 <= home and kind.latest is not None:
+        now = kind.latest(view.state, said.value)
+    return just(now)
 
 
 def _such(found: int, quality: Quality, type: str, view: View) -> int:

@@ -127,14 +127,16 @@ def proposed(state: Any, action: Action) -> bool:
 def commit_together(state: Any, actions: Sequence[Action]) -> None:
     """Do actions at once: who answers is asked before any of them is done."""
     met = [_met_by(state, action) for action in actions]
+    seen = [_seen_also(state, action) for action in actions]
     gone: set[tuple[int, int, int]] = set()
     for action, (answers, enders) in zip(actions, met, strict=True):
         _commit(state, action)
         for each in (*answers, *enders):
             each.settle(state, action, gone)
-    for action, (answers, enders) in reversed([*zip(actions, met, strict=True)]):
+    for action, (answers, enders), also in reversed([*zip(actions, met, seen, strict=True)]):
         frames = [frame for each in answers for frame in each.frames]
         _follow(state, action, frames, [each.number for each in enders if each.has_come])
+        _answer(state, also)
 
 
 def let_go(state: Any, action: Action, change: Callable[[], None]) -> None:
@@ -217,8 +219,6 @@ def _follow(state: Any, action: Action, answers: list[Frame], ended: list[int]) 
     for lasting in state.lasting:
         if lasting.number in ended:
             end_lasting(state, lasting)
-    if spec.counts_as is not None:
-        _witness(state, action, spec.counts_as(state, action))
 
 
 def _answer(state: Any, answers: list[Frame]) -> None:
@@ -246,16 +246,21 @@ def _commit(state: Any, action: Action) -> None:
     state.history = (*state.history, action)
 
 
-def _witness(state: Any, action: Action, seen: Action | None) -> None:
-    """Let rules see an action as what it also counts as: tokens that move in are placed."""
+def _seen_also(state: Any, action: Action) -> list[Frame]:
+    """Return the answers to what an action also counts as; to move tokens in is to place them."""
+    counts_as = state.world.actions[action.verb].counts_as
+    seen = None if counts_as is None else counts_as(state, action)
     if seen is None:
-        return
+        return []
+    seen.take_cause_from(action)
     seen.parent, seen.depth = action, action.depth + 1
     seen.windows, seen.step = state.windows, state.step
     seen.counted = counted_as(state, seen.kind, seen.obj)
+    seen.owner = owner_now(state, seen)
     state.history = (*state.history, seen)
     answers = [*_answers(state, seen, after=False), *_answers(state, seen, after=True)]
-    _push(state, [each for each in answers if each.rule.statement.event.form != "left"], seen)
+    is_done = [each for each in answers if each.rule.statement.event.form != "left"]
+    return [frame_of(state, each, seen) for each in is_done]
 
 
 # ---------------------------------------------------------------- answers
@@ -301,12 +306,6 @@ def _whose(state: Any, active: ActiveRule) -> tuple[Any, ...]:
 
 def _is_met(state: Any, ender: ActiveRule, action: Action) -> bool:
     return is_event(ender.rule.statement, action, view_of(state, ender))
-
-
-def _push(state: Any, answers: list[ActiveRule], action: Action) -> None:
-    """Put programs on the agenda so that the first one is carried out first."""
-    for active in reversed(answers):
-        state.agenda.append(frame_of(state, active, action))
 
 
 def frame_of(

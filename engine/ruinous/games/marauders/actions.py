@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ruinous.floor import exchanging
 from ruinous.games.marauders.attack import (
     attack_on_completion,
     begin_attack,
@@ -14,11 +15,16 @@ from ruinous.games.marauders.attack import (
     with_which,
     witnessed,
 )
-from ruinous.games.marauders.boxes import fitting
+from ruinous.games.marauders.boxes import fits_instead, fitting
 from ruinous.games.marauders.dealing import ENDED, begin_drawing
 from ruinous.games.marauders.ending import complete, end_soon, settle, win
 from ruinous.games.marauders.kinds import is_of
-from ruinous.games.marauders.moving import begin_placing, begin_rearranging, begin_taking
+from ruinous.games.marauders.moving import (
+    begin_placing,
+    begin_rearranging,
+    begin_taking,
+    names_box,
+)
 from ruinous.kernel.engine.window import forbidden
 from ruinous.kernel.state.action import END
 from ruinous.kernel.state.bits import NOTHING
@@ -116,7 +122,13 @@ def _may_take(state: State, action: Action) -> bool:
     """Return whether a card lies on a sheet, was drawn or lies in the pile, and a line has room."""
     if not _is_there(state, action) and action.obj not in state.pile:
         return False
-    return action.dst < 0 or bool(fitting(state, action.actor, action.obj, action.place))
+    return action.dst < 0 or _has_box(state, action)
+
+
+def _has_box(state: State, action: Action) -> bool:
+    """Return whether the line to which a card goes has a box for it, or the box is one."""
+    boxes = fitting(state, action.actor, action.obj, action.place)
+    return action.dst in boxes if names_box(action) else bool(boxes)
 
 
 def _may_banish(state: State, action: Action) -> bool:
@@ -128,14 +140,16 @@ def _may_place(state: State, action: Action) -> bool:
     card = action.obj
     if state.where[card] >= 0:
         return False
-    return action.place < 0 or bool(fitting(state, action.actor, card, action.place))
+    return action.dst < 0 or _has_box(state, action)
 
 
 def _may_move(state: State, action: Action) -> bool:
     """Return whether a card lies on a sheet, and the line has another box for it."""
     if state.where[action.obj] < 0:
         return False
-    return action.dst < 0 or bool(fitting(state, action.actor, action.obj, action.place))
+    if (other := exchanging.partner(action)) >= 0:
+        return fits_instead(state, action.actor, action.obj, other)
+    return action.dst < 0 or _has_box(state, action)
 
 
 def _can_draw(state: State, action: Action) -> bool:
@@ -294,6 +308,12 @@ SPECS: Final = {
         follows=attack_on_completion,
     ),
     "move": ActionSpec(commit=_put, possible=_may_move, opens=begin_placing, after_commit=settle),
+    "exchange": ActionSpec(
+        commit=_nothing,
+        possible=exchanging.may_exchange,
+        after_commit=exchanging.exchange,
+        counts_as=exchanging.the_other_way,
+    ),
     "look at": ActionSpec(commit=_look, possible=_is_unseen),
     "reveal": ActionSpec(commit=_reveal, possible=_is_hidden),
     "return": ActionSpec(commit=_return, after_commit=settle),

@@ -18,6 +18,8 @@ _ROWS: Final = (
     ("search, searches", "write `look at the top 3 cards of the pile`, and what becomes of them"),
     ("mill, mills", "write `discard the top 2 cards of the pile`"),
     ("strongest, weakest", "write `with the highest attack` or `with the lowest attack`"),
+    ("trade, trades, change places, changes places, trade places",
+     "write `exchange one of your ... for an enemy ...`: each comes to the box of the other"),
     ("spend, spends, pay, pays", "write `lose ...`; it is a price behind `you may`"),
     ("token, tokens, marker, markers, track, tracks",
      "a pack declares counters in its file `counters.yaml`: `gain 1 rage`"),
@@ -104,16 +106,13 @@ _CANNOT: Final = (
         "all lies open; `each player secretly chooses ...` is shown once all have chosen, and "
         "`secretly choose a card` when something comes of it",
     ),
-    (
-        "exchange, exchanges, swap, swaps, swapped, trade, trades",
-        "cards do not change places in one deed; `take ...` one and let the other player `take` "
-        "the other",
-    ),
 )
 """Phrases for what no words of the game say, separated by commas, and what comes nearest."""
 
 REWRITES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
+        "the box of it": ("the box of that card",),
+        "the line of it": ("the line of that card",),
         "leaves play": ("leaves your sheet",),
         "leave play": ("leave your sheet",),
         "target opponent": ("an opponent",),

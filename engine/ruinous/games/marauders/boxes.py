@@ -43,6 +43,20 @@ def fitting(state: State, player: int, card: int, line: int) -> list[int]:
     return _near_others(state, line)
 
 
+def fits_instead(state: State, player: int, card: int, other: int) -> bool:
+    """Return whether a player can put a card of a sheet into the box of one that leaves it.
+
+    On the sheet of another player that box is near a card: the one that lay there.
+    """
+    table, box = state.table, state.where[other]
+    line = table.line_of(box)
+    if not _has_room(state, card, line, leaving=1 << other):
+        return False
+    is_own = table.player_of(line) == player
+    open_to = _columns_of(state, card) if is_own else table.inner_boxes
+    return bool(open_to >> box % table.rules.boxes & 1)
+
+
 def placing(
     state: State, player: int, card: int, box: int, verb: str, why: Action | None = None
 ) -> Action:
@@ -87,13 +101,13 @@ def _foreign(state: State, player: int, card: int) -> Iterator[int]:
 # ---------------------------------------------------------------- what a line admits
 
 
-def _has_room(state: State, card: int, line: int) -> bool:
-    """Return whether a line admits a card beside those in it.
+def _has_room(state: State, card: int, line: int, leaving: int = 0) -> bool:
+    """Return whether a line admits a card beside those in it, but for some that leave it.
 
     Rule: line.one-standard-one-musician, line.duplicate-limit.
     """
     table = state.table
-    others = state.cards_in[line] & ~(1 << card)
+    others = state.cards_in[line] & ~(leaving | 1 << card)
     if others & rivals(state, card):
         return False
     same, limit = (others & alike(state, card)).bit_count(), table.rules.symbols_per_line
@@ -103,14 +117,19 @@ def _has_room(state: State, card: int, line: int) -> bool:
 
 
 def _own_boxes(state: State, card: int, line: int) -> list[int]:
-    """Return the free boxes of an own line that a card fits in (placement.end-boxes)."""
+    """Return the free boxes of an own line that a card fits in."""
+    return state.table.boxes_at(line, _columns_of(state, card) & ~state.taken[line])
+
+
+def _columns_of(state: State, card: int) -> int:
+    """Return the boxes of an own line that a card fits in, as bits from 0 (placement.end-boxes)."""
     table = state.table
     fitting = table.inner_boxes
     if with_role(state, STANDARD) >> card & 1:
         fitting |= table.front_box
     if with_role(state, MUSICIAN) >> card & 1:
         fitting |= table.last_box
-    return table.boxes_at(line, fitting & ~state.taken[line])
+    return fitting
 
 
 def _near_others(state: State, line: int) -> list[int]:

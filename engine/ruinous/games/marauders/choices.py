@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from ruinous.games.marauders.dealing import DISCARD, USE
-from ruinous.games.marauders.things import box_key, line_key
+from ruinous.games.marauders.things import column_of, line_key
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.decision import Concern, Decision, Spell, Thing, Wording, concerning
 from ruinous.kernel.state.rule_index import YOU
@@ -42,6 +42,9 @@ def _spelt(state: State, question: Question, pick: int, form: str) -> str:
             return str(pick + 1) if form == "key" else _branch(state, question, pick)
         case "number":
             return str(pick)
+        case "box" if question.cause is None:  # the core rules let pick one of a line
+            column = column_of(state.table, pick)
+            return str(column) if form == "key" else f"box {column}"
         case kind:
             return str(getattr(state.world.types[kind], form)(state, pick))
 
@@ -92,14 +95,10 @@ def _said_to(state: State, question: Question) -> str:
 
 
 def _concerning(state: State, question: Question) -> Concern:
-    """Return what picks concern; a box is known by its line, as its key alone does not say it."""
-    match question.kind:
-        case "play":
-            return partial(_dealt_with, state)
-        case "box":
-            return lambda pick: (Thing("box", box_key(state.table, pick)),) if pick >= 0 else ()
-        case _:
-            return concerning(state, question)
+    """Return what picks concern."""
+    if question.kind == "play":
+        return partial(_dealt_with, state)
+    return concerning(state, question)
 
 
 def _dealt_with(state: State, pick: int) -> tuple[Thing, ...]:

@@ -52,7 +52,8 @@ class MaraudersEvaluator:
     def shortlist(self, state: State, question: Question) -> Sequence[int]:
         """Return the indexes of the options worth a trial, best first; a single one needs none."""
         picks = question.picks
-        if question.kind in ("play", "box"):
+        is_core = question.kind == "play" or (question.kind == "box" and question.cause is None)
+        if is_core:
             weigh = self._play if question.kind == "play" else self._box
             weights = [weigh(state, question.player, pick) for pick in picks]
             return (weights.index(max(weights)),)

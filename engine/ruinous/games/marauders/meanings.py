@@ -139,6 +139,10 @@ def _counters(number: int) -> Callable[[Scope, ThingType], OfThing]:
 # ---------------------------------------------------------------- adjectives
 
 
+def _empty(scope: Scope, kind: ThingType) -> Narrow:
+    return lambda s, e, boxes: sum(1 << box for box in bits(boxes) if s.boxes[box] < 0)
+
+
 def _complete(scope: Scope, kind: ThingType) -> Narrow:
     return lambda s, e, lines: lines & s.complete
 
@@ -272,6 +276,7 @@ def meanings_of(cards: Iterable[Card], counters: Sequence[Counter] = ()) -> Mean
             "enemy": enemy,
             "other": others,
             "different": different,
+            "empty": _empty,
             "complete": _complete,
             "incomplete": _incomplete,
             "adjacent": _adjacent,

@@ -8,7 +8,7 @@ from ruinous.games.marauders.boxes import boxes_for, own_lines, placing
 from ruinous.games.marauders.ending import settle
 from ruinous.games.marauders.kinds import is_of
 from ruinous.kernel.engine.window import allowed, perform
-from ruinous.kernel.state.action import END, WAY, Action
+from ruinous.kernel.state.action import DST_TYPE, END, WAY, Action
 from ruinous.kernel.state.agenda import ask
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.frame import Code, Frame, carrying_on, owed
@@ -22,6 +22,11 @@ LINE: Final = 2
 BOX: Final = 3
 SPOILS: Final = 4
 FREE: Final = 5
+
+
+def names_box(action: Action) -> bool:
+    """Return whether a card goes to a box, and not to one of a line that is to be picked."""
+    return action.dst >= 0 and DST_TYPE not in action.roles
 
 
 def taking(player: int, card: int, line: int = NOTHING, *, spoils: bool, free: bool) -> list[int]:
@@ -42,6 +47,10 @@ def begin_taking(state: State, action: Action) -> None:
     """
     parent, free = action.parent, is_of(state, action.obj, state.table.machine_parts)
     spoils = parent is not None and parent.roles.get(WAY) == "spoils"
+    if names_box(action):
+        action.roles = {**action.roles, WAY: "spoils"} if spoils else action.roles
+        perform(state, action, parent)
+        return
     slots = taking(action.actor, action.obj, action.dst, spoils=spoils, free=free)
     state.agenda.append(carrying_on(TAKE, slots, action, parent))
 
@@ -101,7 +110,10 @@ MOVING: Final = 4
 
 
 def begin_placing(state: State, action: Action) -> None:
-    """Let a player put a card into a box of a line that a rule names."""
+    """Let a player put a card into a box that a rule names, or one of a line."""
+    if names_box(action):
+        perform(state, action, action.parent)
+        return
     slots = [action.actor, action.obj, action.dst, NOTHING, int(action.verb == "move")]
     state.agenda.append(carrying_on(PUT, slots, action, action.parent))
 

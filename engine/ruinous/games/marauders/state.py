@@ -224,7 +224,9 @@ class State(PlainState):
         if card in self.in_force:
             self.repeal(card)
         if box >= 0:
-            self.boxes[box], self.where[card] = NOTHING, NOTHING
+            self.where[card] = NOTHING
+            if self.boxes[box] == card:  # and not the one that it changes places with
+                self.boxes[box] = NOTHING
             self.changed |= 1 << self.table.line_of(box)
             self._note(card, box)
         elif card == self.drawn:

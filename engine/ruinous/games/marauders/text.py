@@ -90,6 +90,8 @@ class MaraudersText(GameText):
                 else f"from {_origin(state, action)} into"
             )
             way = f"{into} {_line(state, action.place)}, box {_column(state, action.dst)}"
+        if action.verb == "exchange":
+            way = f"for {state.table.cards[action.dst].name}"
         return f"{verb.third} {state.table.cards[action.obj].name} {way}".rstrip()
 
     def _is_counted(self, state: State, action: Action) -> bool:

@@ -40,9 +40,9 @@ def line_key(table: Table, line: int) -> str:
     return f"{table.players[table.player_of(line)]}/{line % table.rules.rows + 1}"
 
 
-def box_key(table: Table, box: int) -> str:
-    """Return a box with its line: whose it is, its row, and its place in it, both from 1 on."""
-    return f"{line_key(table, table.line_of(box))}/{box % table.rules.boxes + 1}"
+def column_of(table: Table, box: int) -> int:
+    """Return the number of a box in its row, from 1 on."""
+    return box % table.rules.boxes + 1
 
 
 def _lines(table: Table) -> ThingType:
@@ -66,7 +66,12 @@ def _boxes(table: Table) -> ThingType:
         return sum(1 << box for line in bits(lines) for box in table.boxes_of(line))
 
     def key(state: State, box: int) -> str:
-        return str(box % table.rules.boxes + 1)
+        return f"{line_key(table, table.line_of(box))}/{column_of(table, box)}"
+
+    def label(state: State, box: int) -> str:
+        line = table.line_of(box)
+        row, player = line % table.rules.rows + 1, table.players[table.player_of(line)]
+        return f"box {column_of(table, box)} of row {row} of {player}"
 
     return ThingType(
         name="box",
@@ -75,7 +80,7 @@ def _boxes(table: Table) -> ThingType:
         place=lambda s, box: table.line_of(box),
         owned=lambda s, players: inside(s, s.lines_of(players)),
         key=key,
-        label=lambda s, box: f"box {key(s, box)}",
+        label=label,
     )
 
 
@@ -90,7 +95,8 @@ def _cards(table: Table) -> ThingType:
         item = table.cards[card]
         if box < 0:
             return item.id
-        return f"{item.id}@{box_key(table, box)}"
+        line = line_key(table, table.line_of(box))
+        return f"{item.id}@{line}/{column_of(table, box)}"
 
     def distinct(state: State, cards: int) -> int:
         """Keep one of the copies that lie on no sheet: nobody can tell them apart."""
@@ -109,6 +115,7 @@ def _cards(table: Table) -> ThingType:
         inside=inside,
         order=_from_the_front,
         place=lambda s, card: s.where[card],
+        latest=lambda s, card: s.box_of(card),
         states={
             "drawn": lambda s: sum(1 << card for card in s.in_hand()),
         },

@@ -9,6 +9,7 @@ from ruinous.floor.verbs import VerbTable
 
 CARD: Final = words("card")
 LINE: Final = words("line")
+PLACE: Final = words("line", "box")
 POINT: Final = words("point")
 CUBE: Final = words("cube")
 PLAYER: Final = words("player")
@@ -28,16 +29,24 @@ VERBS: Final = (
           because="only the pile is drawn from",
           doc="Turn over the top card of the pile, and deal with it as in a turn.",
           rule="turn.draw-and-place"),
-    _verb("place", things=CARD, roles={"to": LINE}, goes=TO, by_core=CARD, permits=TO,
+    _verb("place", things=CARD, roles={"to": PLACE}, goes=TO, by_core=CARD, permits=TO,
           said="you place this card", roles_said={"to": "into"},
           states={"card": "drawn | discard pile, pile, banished -> sheet"},
           because="what lies on a sheet is moved or taken",
-          doc="Put a card that was drawn or discarded into a box.", rule="placement.any-box"),
-    _verb("move", things=CARD, roles={"to": LINE}, needs=TO, roles_said={"to": "into"},
+          doc="Put a card that was drawn or discarded into a box, of a line or a named one.",
+          rule="placement.any-box"),
+    _verb("move", things=CARD, roles={"to": PLACE}, needs=TO, roles_said={"to": "into"},
           states={"card": "sheet -> sheet"},
           because="what lies on no sheet is placed or taken",
-          doc="Put a card of a sheet into a box of a line, of another player's near a card there;"
-          " lines completed so do not attack.",
+          doc="Put a card of a sheet into a box, of a line or a named one; on the sheet of another"
+          " player one near a card there. Lines completed so do not attack.",
+          rule="placement.any-box"),
+    _verb("exchange", things=CARD, roles={"for": CARD}, needs=words("for"),
+          leads_to=words("move"),
+          states={"card": "sheet"}, states_of={"for": {"card": "sheet"}},
+          because="two cards on sheets change places",
+          doc="Let each of two cards come to the box of the other, where both may lie there; both"
+          " are moved, or none, and lines completed so do not attack.",
           rule="placement.any-box"),
     _verb("look at", things=CARD,
           states={"card": "| pile"},
@@ -65,14 +74,14 @@ VERBS: Final = (
           because="a card is used as it is drawn",
           doc="Carry out what a drawn card says under `when used`, and discard it.",
           rule="turnend.green"),
-    _verb("take", things=CARD, roles={"from": words("line", "store"), "to": LINE},
+    _verb("take", things=CARD, roles={"from": words("line", "store"), "to": PLACE},
           by_core=CARD, roles_said={"to": "into"},
           ways=words("spoils"),
           said="you take this card",
           states={"card": "others' sheet | sheet, drawn, pile -> sheet"},
           because="a discarded card is out of the game",
-          doc="Put a card of another sheet, or one drawn, into a line, or discard it; one's own"
-          " if none is named.",
+          doc="Put a card of another sheet, or one drawn, into a line or box, or discard it; a line"
+          " of one's own if none is named.",
           rule="attack.success.take-the-rest"),
     _verb("discard", things=CARD, by_core=CARD,
           states={"card": "sheet | drawn, pile -> discard pile"},
@@ -88,7 +97,7 @@ VERBS: Final = (
     _verb("leave", things=CARD, roles={"from": LINE | STORE}, core=CARD, by_core=CARD,
           doc="Be taken out of where it lay by any action, also of the core rules.",
           rule="placement.fixed-after-placing"),
-    _verb("choose", things=CARD | LINE | PLAYER,
+    _verb("choose", things=CARD | PLACE | PLAYER,
           states={"card": "sheet | discard pile, drawn, pile, banished",
                   "line": "any"},
           doc="Pick things that later lines speak of."),

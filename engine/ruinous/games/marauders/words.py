@@ -50,6 +50,7 @@ COLOURS: Final = {
 COLOURED: Final = frozenset(COLOURS.values())
 CARD: Final = words("card")
 LINE: Final = words("line")
+BOX: Final = words("box")
 PLAYER: Final = words("player")
 
 _CARDS: Final = (
@@ -138,14 +139,16 @@ NOUNS: Final = (
 ORDINALS: Final = {"second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6}
 """Word to the step with which cards of a sheet are counted."""
 ADJECTIVES: Final = (
-    enemy(words("card", "line"), doc="On the sheet of another player.",
+    enemy(CARD | LINE | BOX, doc="On the sheet of another player.",
           rule="attack.target-incomplete"),
-    other(CARD | LINE | PLAYER, rule="attack.target-incomplete",
+    other(CARD | LINE | BOX | PLAYER, rule="attack.target-incomplete",
           doc="Not the one that was just spoken of, nor what that was another of, nor this card,"
               " nor the player who acts."),
-    different(CARD | LINE | PLAYER, "2 different lines", rule="line.duplicate-limit"),
+    different(CARD | LINE | BOX | PLAYER, "2 different lines", rule="line.duplicate-limit"),
     Adjective(word="banished", types=CARD, gone=True, people_say=("exiled",),
               doc="Out of the game, until it is returned.", rule="turn.discards-face-up"),
+    Adjective(word="empty", types=BOX, doc="No card lies in it.",
+              people_say=("free", "unoccupied", "vacant"), rule="placement.any-box"),
     Adjective(word="complete", types=LINE, doc="From a Standard to a Musician, without a gap.",
               against=words("incomplete"), rule="line.length"),
     Adjective(word="incomplete", types=LINE, doc="Not complete; an empty line is neither.",

@@ -93,7 +93,9 @@ def _unranked(phrase: t.Things, scope: Scope) -> SetFn:
     parts: list[SetFn] = []
     if phrase.where is not None:
         parts.extend(located(phrase.where, kind, scope))
-    if phrase.whose is not None or phrase.owner is not None:
+    if isinstance(phrase.owner, t.That | t.This) and phrase.owner.type != scope.owner_type:
+        parts.append(_place_around(phrase.owner, kind, scope))
+    elif phrase.whose is not None or phrase.owner is not None:
         parts.append(_owned_by(owners(phrase, scope), phrase, kind))
     if not parts or not kinds.is_whole_type(phrase, scope):
         done = [referred(each.done, scope) for each in phrase.described if each.done is not None]
@@ -134,6 +136,26 @@ def _in_both(one: SetFn, two: SetFn) -> SetFn:
     def found(state: State, slots: list[int]) -> int:
         first = one(state, slots)
         return first and first & two(state, slots)
+
+    return found
+
+
+def _place_around(thing: t.That | t.This, kind: ThingType, scope: Scope) -> SetFn:
+    """Return the place of a type in which a thing lies; once it is gone, the one where it was."""
+    held = scope.referent(thing.variable)
+    if isinstance(thing, t.This):  # it was in its own place
+        held = held._replace(home=HERE)
+    if kind.name == scope.place_type:
+        return whereabouts(held, scope)
+    inner = scope.kind(held.type)
+    slot, home, place, latest = held.slot, held.home, inner.place, inner.latest
+
+    def found(state: State, slots: list[int]) -> int:
+        one = slots[slot]
+        now = place(state, one) if one >= 0 else NOTHING
+        if now < 0 <= one and latest is not None and home is not None and slots[home] >= 0:
+            now = latest(state, one)
+        return just(now)
 
     return found
 

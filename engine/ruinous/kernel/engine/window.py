@@ -166,9 +166,9 @@ def perform(state: Progress, action: Action, parent: Action | None = None) -> bo
     hooks: Hooks = state.force.get(action.verb, NO_HOOKS)
     if (hooks.forbid or hooks.instead) and not _survives(state, action, hooks):
         return False
+    seen = _seen_also(state, action, spec.counts_as) if spec.counts_as is not None else ()
     _do(state, action, hooks, spec)
-    if spec.counts_as is not None:
-        _witness(state, action, spec.counts_as)
+    _push(state, seen)
     return True
 
 
@@ -238,23 +238,24 @@ def _causes(action: Action) -> Iterator[Source]:
         link = link.parent
 
 
-def _witness(state: Progress, action: Action, counts_as: CountsAs) -> None:
-    """Let rules remember and react to an action under the verb that it also counts as."""
+def _seen_also(state: Progress, action: Action, counts_as: CountsAs) -> Sequence[Answer]:
+    """Let rules remember an action as what it also counts as, and return those that react to that.
+
+    Called before it is done: they see things as they were.
+    """
     seen = counts_as(state, action)
     if seen is None:
-        return
+        return ()
+    seen.take_cause_from(action)
     seen.parent, seen.windows, seen.step = action, state.windows, state.step
     seen.depth = action.depth + 1
     if seen.kind in state.world.counting:
         _note_kinds(state, seen)
     if seen.verb in state.world.remembered:
+        seen.owner = owner_of(state, seen.kind, seen.obj)
         state.history = (*state.history, seen)
-    hooks: Hooks = state.force.get(seen.verb, NO_HOOKS)
-    for instance in [*hooks.when, *hooks.after][::-1]:
-        rule = instance.rule
-        fits = rule.code is not None and rule.match(state, instance.slots, seen)
-        if fits and rule.source is not action.cause and _is_first_met(state, instance, seen):
-            state.agenda.append(_frame(state, instance, seen))
+    met, _ = _answers(state, seen, state.force.get(seen.verb, NO_HOOKS))
+    return met
 
 
 def _replaced(state: Progress, action: Action, hooks: Hooks) -> bool:

@@ -34,6 +34,8 @@ class ThingType:
     """The effect of one is of the player it serves then, whose ever it is by now, and wherever."""
     place: Callable[[State, int], int] = lambda state, thing: NOTHING
     """Thing -> the place it lies right in, or NOTHING; the outermost places: themselves."""
+    latest: Callable[[State, int], int] | None = None
+    """Thing -> the place it lay right in last, or NOTHING; None: they lie in no inner places."""
     order: Callable[[State, int], Sequence[int]] | None = None
     """Things -> the same, as one goes through them; None: by their numbers."""
     sequence: Callable[[State, int], Sequence[int]] | None = None

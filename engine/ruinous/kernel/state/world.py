@@ -67,7 +67,8 @@ class ActionSpec:
     becomes: Callable[[State, Action], int] | None = None
     """What the thing is behind it, where that is another one, as of things of a pile."""
     counts_as: CountsAs | None = None
-    """Another action that this one counts as, for memories and reactions."""
+    """Another action that this one counts as, for memories and reactions; made before it is done.
+    """
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -266,9 +266,17 @@ def way(role: t.Role, verb: Verb, position: Position, moved: str, scope: Scope) 
             if moved == UNKNOWN:
                 return UNKNOWN
             help = _in_store_of(role.thing, moved, scope)
-        help = help or _lays(moved, found, scope)
+        help = help or _lays(moved, found, scope) or _names_place(found, wanted, scope)
         mistyped("E203", message, role.thing, wanted, scope, help=help)
     return UNKNOWN
+
+
+def _names_place(found: str, wanted: frozenset[str], scope: Scope) -> str | None:
+    """Return how to name a place for a verb that brings things to one, and to no store."""
+    around = scope.words.place_type
+    if found != STORE or around not in wanted:
+        return None
+    return f"name a {around}; the one where something lies is `the {around} of that ...`"
 
 
 def _brings(word: str, moved: str, store: t.Phrase, scope: Scope) -> str | None:

@@ -178,6 +178,17 @@ def _way(role: t.Role, verb: Verb, found: str, scope: Scope, inner: Scope) -> No
         # `there` was spoken of before: where the thing itself is, it need not be brought.
         spoken = scope if isinstance(role.thing, t.Spot) else inner
         way(role, verb, TARGET, found, spoken)
+        _goes_to_one(role, scope)
+
+
+def _goes_to_one(role: t.Role, scope: Scope) -> None:
+    """Report `to them` of several places: a thing goes to one."""
+    if not isinstance(role.thing, t.Pronoun):
+        return
+    held = scope.bindings.variable(role.thing)
+    if held is not None and held.many and held.type in scope.words.place_types:
+        message = f"`{role.thing.word}` are several, and a thing goes to one"
+        scope.report.wrong("E207", message, role.thing, "write `one of them`")
 
 
 def _swapped(role: t.Role, verb: Verb, found: str, scope: Scope) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruinous.language.binding import places
+from ruinous.language.binding import places, whereabouts
 from ruinous.language.binding.descriptions import (
     check_adjective,
     check_other,
@@ -210,7 +210,8 @@ def _described(node: t.Things, scope: Scope, *, alone: bool) -> str:
     if where is not None:
         places.where(where, type, scope, things)
         _left_out(node, where, scope)
-    if node.quant == "the" and len(scope.report.findings) == count:
+    is_told = whereabouts.is_place_of(type, owner, scope)
+    if node.quant == "the" and not is_told and len(scope.report.findings) == count:
         _singled_out(node, type, scope)
     if node.quant in ENDS and len(scope.report.findings) == count:
         _on_a_pile(node, scope)
@@ -336,6 +337,10 @@ def _owner(node: t.Things, type: str, scope: Scope, owner: t.Phrase | None) -> N
     place = scope.report.before(node.place, node.possessive)
     if owner is not None:
         place = scope.report.head(owner.place)
+        if whereabouts.is_place_of(type, owner, scope):
+            things(owner, scope, OWNER)
+            whereabouts.check_one(node, place, scope)
+            return
     if type != STORE and not (is_seat or scope.words.kind(type).owned):
         _belongs_to_nobody(node, type, place, scope)
         return
@@ -366,10 +371,8 @@ def _belonging(node: t.Things, place: Place, scope: Scope, described: t.Phrase |
         scope.bindings.note(node, whose=whose)
         owner = whose.type
     if owner not in (UNKNOWN, scope.words.owner_type):
-        message = f"{scope.words.one(owner)} owns nothing"
-        scope.report.wrong(
-            "E224", message, place, f"name {scope.words.one(scope.words.owner_type)}"
-        )
+        type = scope.words.nouns[node.nouns[0]].type
+        whereabouts.belongs_to_none(node, type, owner, place, scope)
 
 
 def _belongs_to_nobody(node: t.Things, type: str, place: Place, scope: Scope) -> None:

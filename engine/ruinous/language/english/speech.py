@@ -251,7 +251,9 @@ class Speech(Writer):
         if isinstance(phrase, t.That) and phrase.beside:
             return f"the {self.nouns(phrase.nouns, plural=False)} named before"
         if isinstance(phrase, t.Pronoun) and phrase.beside:
-            return f"the {phrase.type} named before"
+            noun = self.words.nouns.get(phrase.type)
+            is_many = phrase.variable.many and noun is not None
+            return f"the {noun.plural if is_many and noun else phrase.type} named before"
         if isinstance(phrase, t.Pronoun) and (meant := self.mentions.instead(phrase)):
             return spaced(meant, self.where(phrase.where))
         return super().thing(phrase)
@@ -275,12 +277,22 @@ class Speech(Writer):
         """Return `all your books in this shelf`."""
         if things.quant == "the" and self._is_known(things):
             return f"{whose(things)} {self.described(things)}"
+        if self._is_place_of(things):
+            return f"the {self.described(things)}"
         if things.owner is not None and _is_short(things.owner):
             return self._owned(things, things.owner)
         if things.quant not in (ALL, WHOLE, SINGLE):
             return super().things(things)
         all_of_them = ALL if things.quant == ALL else ""
         return spaced(all_of_them, things.possessive, self.described(things))
+
+    def _is_place_of(self, things: t.Things) -> bool:
+        """Return whether a place is that in which a thing lies, and which it does not own."""
+        match things.owner:
+            case t.That(nouns=nouns) | t.This(nouns=nouns):
+                return self.words.nouns[nouns[0]].type != self.lexicon.owner_type
+            case _:
+                return False
 
     def _is_known(self, things: t.Things) -> bool:
         """Return whether a noun refers to what was just spoken of: `the owner` of it."""

@@ -54,9 +54,7 @@ def arrival(state: State, action: Action) -> Action | None:
 
 def _arrived(action: Action, pile: int, region: int) -> Action:
     """Return the placing that the arrival of tokens counts as."""
-    seen = Action("place", action.actor, "token", pile, action.amount, dst=region, place=region)
-    seen.take_cause_from(action)
-    return seen
+    return Action("place", action.actor, "token", pile, action.amount, dst=region, place=region)
 
 
 def may_move(state: State, action: Action) -> bool:

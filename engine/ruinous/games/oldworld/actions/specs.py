@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ruinous.floor import exchanging
 from ruinous.games.oldworld.actions import (
     banishing,
     bidding,
@@ -12,7 +13,6 @@ from ruinous.games.oldworld.actions import (
     combat,
     dials,
     ending,
-    exchanging,
     giving,
     leaving,
     passing,

@@ -1,7 +1,7 @@
 """Two figures change places."""
 
 import ruinous
-from ruinous.games.oldworld.actions.exchanging import exchange, may_exchange, the_other_way
+from ruinous.floor.exchanging import exchange, may_exchange, the_other_way
 from ruinous.games.oldworld.state.state import State
 from ruinous.kernel.state.action import Action
 from tools.builders import base
