@@ -411,7 +411,7 @@ def owner_noun(scope: Scope) -> Noun | None:
 
 def whose_of(scope: Scope) -> str:
     """Return the type of the thing that a noun such as `owner` refers to; empty: of none."""
-    held = scope.theirs or scope.spoken_of()
+    held = scope.spoken_of() or scope.theirs
     return "" if held is None else held.type
 
 
