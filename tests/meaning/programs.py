@@ -438,7 +438,7 @@ class Writer:
         """
         subject = self.doer(view) if doer == "" else doer or ""
         verb = self.verb(core=False)
-        third = bool(subject) and subject not in ("you", "players", "opponents") and not form
+        third = subject not in ("", "you", "players", "opponents", "the owners") and not form
         word = verb.third if third else verb.base
         object = self.object(verb, view)
         said = f"{word} {object}".rstrip()
@@ -461,7 +461,7 @@ class Writer:
         if "player" in view.held:
             said += ["that player", "that player"]
         if {"figure", "card", "upgrade"} & {*view.held}:
-            said.append("the owner")
+            said.append("the owners" if view.several else "the owner")
         return self.chance.choice(said)
 
     def object(self, verb: Verb, view: View) -> str:
@@ -482,7 +482,10 @@ class Writer:
                 continue
             if word in verb.needs | verb.goes or self.maybe(0.3):
                 quants = ("a", "another") if word != "by" else ("a", "number")
-                target = self.place(self.chance.choice(sorted(types)), view, quants)
+                sort = self.chance.choice(sorted(types))
+                target = self.place(sort, view, quants)
+                if sort == "player" and self.maybe(0.2):
+                    target = "the owner"
                 roles.append(f"{word} {target}")
         is_lasting = verb.lasts or (verb.may_last and self.maybe(0.5))
         lasts = " until the end of the round" if is_lasting else ""
@@ -983,6 +986,8 @@ class Writer:
             return f"the {store} of {self.pick('an opponent', 'each opponent')}"
         if "player" in view.held and self.maybe(0.5):
             return f"the {store} of that player"
+        if {"figure", "card", "upgrade"} & {*view.held} and self.maybe(0.2):
+            return f"the {store} of the owner"
         return f"{self.whose(view)} {store}"
 
     def spread(self, view: View) -> str:

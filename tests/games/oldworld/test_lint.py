@@ -140,7 +140,7 @@ WRONG = [
     ("E219", "when played: «move a figure from here to here»"),
     ("E219", "forbid «moving figures from here to this region»"),
     ("E219", "forbid «playing this card to here»"),
-    ("E219", "cost of «playing this card to here» -1"),
+    ("E209", "cost of playing this card to «here» -1"),
     ("W902", "attack of your warriors +1, if «your warriors on the board are in a region»"),
     ("W902", "at the start of battle, if «figures here are in a region»: draw 1 card"),
     ("W911", "at the start of battle: you may «lose 1 power»: draw 1 card"),

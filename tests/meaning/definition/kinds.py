@@ -74,10 +74,10 @@ def nouns(phrase: t.Things, view: View) -> int:
 
 
 def _named(noun: Any, phrase: t.Things, view: View) -> int:
-    """Return the things of a noun; `the owner` is that of what `their` is said of, else of `it`."""
+    """Return the things of a noun; `the owner` is that of `it`, else of what `their` is said of."""
     if not noun.asks or phrase.possessive:
         return view.noun(noun, None)
-    said = (view.speech.theirs, spoken_of(view))
+    said = (spoken_of(view), view.speech.theirs)
     return view.noun(noun, next((each for each in said if each and each.type in noun.asks), None))
 
 

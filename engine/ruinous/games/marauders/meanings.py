@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.floor.meanings import banished, enemy, everything, opponents
+from ruinous.floor.meanings import banished, enemy, everything, opponents, owners
 from ruinous.games.marauders.lines import (
     attack,
     is_whole,
@@ -48,17 +48,14 @@ def _table(scope: Scope) -> Table:
 def _owners(scope: Scope) -> SetFn:
     """Return on whose sheet a line or card spoken of lies, or the card lay last."""
     assert scope.anchor is not None
-    slot, table, is_line = scope.slot_of(scope.anchor), _table(scope), scope.anchor.type == "line"
+    table, is_line = _table(scope), scope.anchor.type == "line"
 
-    def owner(state: State, slots: list[int]) -> int:
-        thing = slots[slot]
-        if thing < 0:
-            return 0
+    def owner(state: State, thing: int) -> int:
         box = NOTHING if is_line else state.latest[thing]
         line = thing if is_line else table.line_of(box) if box >= 0 else NOTHING
         return 1 << table.player_of(line) if line >= 0 else 0
 
-    return owner
+    return owners(scope, owner)
 
 
 def _cubes(scope: Scope) -> SetFn:

@@ -25,7 +25,8 @@ CHAOS_CARD: Final = Context(
     this_type="card",
     has_here=True,
     own_verbs=frozenset({"play", "turn up"}),
-    in_force=frozenset({"face-up", "sheet"}),
+    in_force=frozenset({"face-up", "covered", "sheet"}),
+    asked_for=frozenset({"hand", "deck", "discard pile"}),
 )
 UPGRADE: Final = Context(
     this_type="upgrade", own_verbs=frozenset({"choose"}), in_force=frozenset({"in play"})

@@ -411,6 +411,7 @@ def fits_of(one: Step, kind: ThingType, slot: int, target: Target) -> Narrow:
     can, goal = able(one.verb, kind, one.scope, one.actor, one.act.thing), target.places
     lying, share = still_lying(one.act.thing, kind, one.scope), one.share
     open_to = None if goal is None else open_places(make, target, goal, slot)
+    is_told = goal is not None or target.kind == STORE  # whose store can be that of the thing
 
     def fits(state: State, slots: list[int], found: int) -> int:
         mask = 0
@@ -421,12 +422,13 @@ def fits_of(one: Step, kind: ThingType, slot: int, target: Target) -> Narrow:
         if found and share is not None:
             found = share.leave(state, slots, found)
         for thing in bits(found):
+            if is_told:
+                slots[slot] = thing
             if open_to is None:
-                if allowed(state, make(state, slots, thing, NOTHING)):
-                    mask |= 1 << thing
-                continue
-            slots[slot] = thing
-            if open_to(state, slots, some=True):
+                fit = allowed(state, make(state, slots, thing, NOTHING))
+            else:
+                fit = open_to(state, slots, some=True) != 0
+            if fit:
                 mask |= 1 << thing
         return mask
 

@@ -477,7 +477,7 @@ def after_event(
     """
     words = scope.words
     held = [scope.role(ACTOR, doer)] if doer == words.owner_type else []
-    if any(_is_somebodys(each.node, scope) for each in nodes(act)):
+    if found != words.owner_type and _names_another(act, scope):
         held.append(Variable(words.owner_type, role=WHOSE))
     if words.verbs[act.verb].makes:
         held.extend([scope.role(RESULT, found)] if done else [])
@@ -551,10 +551,25 @@ def _from_nowhere(act: t.Act, found: str, scope: Scope) -> bool:
     return not {*row.domain} <= placed
 
 
-def _is_somebodys(node: t.Node, scope: Scope) -> bool:
-    """Return whether a phrase says `of a reader`, whom nothing in the rule stands for."""
-    owner = node.owner if isinstance(node, t.Things) else None
-    return isinstance(owner, t.Things) and owner.quant in ("a", "another")
+def _names_another(act: t.Act, scope: Scope) -> bool:
+    """Return whether an action speaks of a player beside who does it: `of a reader`, `to Ann`."""
+    by = _named_by(act)
+    return any(
+        _is_a_player(each.node, scope) and each.node is not by and by not in each.under
+        for each in nodes(act)
+    )
+
+
+def _is_a_player(node: t.Node, scope: Scope) -> bool:
+    """Return whether a phrase means one player, whom nothing in the rule stands for."""
+    words = scope.words
+    match node:
+        case t.Name(text=text):
+            return words.names[text].type == words.owner_type
+        case t.Things(quant="a" | "another" | "the", nouns=(noun,)):
+            return words.nouns[noun].type == words.owner_type
+        case _:
+            return False
 
 
 # ---------------------------------------------------------------- agreement

@@ -92,7 +92,7 @@ def _place_left_out(scope: Scope) -> Variable | None:
     it = scope.start()
     if it is not None and not it.many and it.type != scope.words.owner_type:
         return it
-    if scope.context.has_here:
+    if scope.context.has_here and scope.here:
         return scope.role(HERE)
     words = scope.words
     placed = (

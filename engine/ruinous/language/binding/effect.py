@@ -12,6 +12,7 @@ from ruinous.language.binding.circles import report_circles
 from ruinous.language.binding.conditions import condition, limits, report_repeated
 from ruinous.language.binding.foregone import foregone
 from ruinous.language.binding.keeping import kept_anyway
+from ruinous.language.binding.lying import where_it_is_asked, where_it_lies
 from ruinous.language.binding.misplaced import (
     rule_among_steps,
     start_of,
@@ -173,6 +174,7 @@ def _never_happens(statement: t.React, scope: Scope) -> None:
 
 
 def _rule(statement: t.Statement, scope: Scope) -> None:
+    scope = where_it_lies(statement, scope)
     match statement:
         case t.React():
             _react(statement, scope)
@@ -194,7 +196,7 @@ def _rule(statement: t.Statement, scope: Scope) -> None:
         case t.CountAs():
             count_as(statement, scope)
         case t.While():
-            condition(statement.condition, scope)
+            condition(statement.condition, where_it_is_asked(statement, scope))
             for each in statement.body.statements:
                 _rule(each, scope)
         case _:

@@ -134,7 +134,7 @@ def secret_step(node: t.Do, scope: Scope) -> bool:
         help = f"write `any number of {noun}`, or `up to` a number"
         report.wrong("E206" if is_bare else "E208", message, thing, help)
         return False
-    return True
+    return several
 
 
 def _is_number(thing: t.Things, verb: Verb, scope: Scope) -> bool:
@@ -165,6 +165,8 @@ def _are_several(subject: t.Phrase, scope: Scope) -> None:
 
 
 def _alone(subject: t.Phrase | t.Act, scope: Scope) -> None:
+    """Report whoever chooses alone in secret; whether that is somebody does not matter then."""
+    scope.report.drop({"E210"}, [subject.place])
     message = "a choice is secret among several who choose at once"
     owner = scope.words.one(scope.words.owner_type).split()[-1]
     scope.report.wrong("E220", message, subject, f"write `each {owner}`, or leave out `secretly`")

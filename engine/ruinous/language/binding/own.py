@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ruinous.language.binding.lying import how_to_ask
 from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
@@ -26,7 +27,10 @@ def waited_for(node: t.Event, scope: Scope, *, same: bool) -> None:
         help = f"this has happened already; for the next one write `you {verb.base} a {noun}`"
         scope.report.wrong("E219", message, place, help)
         return
-    if same and not node.act.roles:
+    if scope.lies_in:
+        help = f"write `when {verb.participle}:` outside, on a line of its own"
+        scope.report.wrong("E219", message, place, help)
+    elif same and not node.act.roles:
         scope.report.rewrite("E219", message, place, verb.participle)
     else:
         scope.report.wrong("E219", message, place, f"write `when {verb.participle}:`")
@@ -34,9 +38,12 @@ def waited_for(node: t.Event, scope: Scope, *, same: bool) -> None:
 
 def banned(act: t.Act, scope: Scope) -> None:
     """Report a ban on what brings its item into force: the ban is not in force before."""
-    message = _brings_into_force(act, act.place, scope)
+    message = None if scope.lies_in else _brings_into_force(act, act.place, scope)
     if message is not None:
         help = "say what else is banned, or raise its cost"
+        row = scope.words.transitions.get((act.verb, scope.context.this_type))
+        if row is not None and scope.context.asked_for & row.domain.keys():
+            help = how_to_ask(row.domain, scope.context, scope.words)
         scope.report.wrong("E219", message, scope.report.head(act.place), help)
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.language.binding.quantifiers import check_singular
 from ruinous.language.binding.scope import UNKNOWN, Scope
+from ruinous.language.lexicon.states import lying_in
 from ruinous.language.lexicon.wording import article
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.tree.node import (
@@ -90,15 +91,26 @@ def needs_here(word: str, place: Place, scope: Scope) -> None:
     """Report `here` where there is no such place."""
     if scope.here:
         return
-    what = scope.context.this_type
-    message = f"`{word}` means no {scope.words.place_type}" + (
-        f" on {article(what)}" if what else ""
-    )
+    message = f"`{word}` means no {scope.words.place_type}{_where_there_is_none(scope)}"
     if scope.there() is not None and word == "here":
         scope.report.rewrite("E209", message, place, "there")
     else:
         help = f"name a {scope.words.place_type}, or say what is in it"
+        if scope.lies_in or scope.unplayed:
+            help = f"{help}: `in a {scope.words.place_type} with ...`, `to ...`"
         scope.report.wrong("E209", message, place, help)
+
+
+def _where_there_is_none(scope: Scope) -> str:
+    """Return on what, or where, there is no `here`."""
+    what = scope.context.this_type
+    if scope.unplayed:
+        return f" before this {what} is in play"
+    if scope.lies_in:
+        states = scope.words.kind(what).states
+        said = (each.said for each in states if each.name in lying_in(states, scope.lies_in))
+        return f" while this {what} is {next(said)}"
+    return f" on {article(what)}" if what else ""
 
 
 def there(place: Place, scope: Scope) -> Variable | None:
@@ -411,7 +423,7 @@ def owner_noun(scope: Scope) -> Noun | None:
 
 def whose_of(scope: Scope) -> str:
     """Return the type of the thing that a noun such as `owner` refers to; empty: of none."""
-    held = scope.theirs or scope.spoken_of()
+    held = scope.spoken_of() or scope.theirs
     return "" if held is None else held.type
 
 

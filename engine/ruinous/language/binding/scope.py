@@ -56,6 +56,8 @@ class Context:
     """Those of them that bring its rules into force; None: all do."""
     in_force: frozenset[str] = frozenset()
     """The states of the thing in which its rules are in force; empty: that tells nothing."""
+    asked_for: frozenset[str] = frozenset()
+    """Further states, in which those of its rules are in force that ask whether it is there."""
 
 
 AnyNode = TypeVar("AnyNode", bound=t.Node)
@@ -184,6 +186,10 @@ class Scope:
     """`here` is a place."""
     you: bool = False
     """`you` is somebody."""
+    lies_in: str = ""
+    """The store in which the item lies whenever the rule acts; empty: nobody says so."""
+    unplayed: bool = False
+    """The rule acts before the item is in play: it is about its price."""
     held: tuple[Variable, ...] = ()
     """Things that can be referred to, the latest last."""
     described: tuple[Variable, ...] = ()

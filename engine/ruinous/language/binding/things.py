@@ -267,8 +267,10 @@ def _nouns(node: t.Things, scope: Scope) -> str:
         if entry.personal:
             starts_from_you(entry.singular, place, scope)
         if entry.asks and not node.possessive:
-            _asks_referent(entry, place, scope)
-            scope.bindings.note(node, anchor=_asked_of(entry, scope))
+            of = _asked_of(entry, scope)
+            if of is None or _is_which(node, entry, of, scope):
+                _asks_referent(entry, place, scope)
+            scope.bindings.note(node, anchor=of)
     return first.type
 
 
@@ -291,6 +293,21 @@ def _is_of_the_event(noun: Noun, place: Place, scope: Scope) -> None:
     scope.report.wrong("E207", message, place, take)
 
 
+def _is_which(node: t.Things, noun: Noun, of: Variable, scope: Scope) -> bool:
+    """Check that it is known of what `the owner` is: of one thing, and `the owners` of several."""
+    place = scope.report.within(node.place, noun.plural, noun.singular)
+    word = f"the {noun.plural if node.plural else noun.singular}"
+    if of.many != node.plural and of.type != UNKNOWN:
+        message = f"`{word}` is one, but several are spoken of"
+        help = f"write `the {noun.plural}`, or go through them, `for each of them:`"
+        if node.plural:
+            message = f"`{word}` are several, but one {of.type} is spoken of"
+            help = f"write `the {noun.singular}`"
+        scope.report.wrong("E207", message, place, help)
+        return False
+    return not is_unclear(scope.in_doubt(of, of.type), word, place, scope)
+
+
 def _asks_referent(noun: Noun, place: Place, scope: Scope) -> None:
     """Report a noun such as `owner` where there is no thing it could refer to."""
     words = scope.words
@@ -309,8 +326,11 @@ def _asks_referent(noun: Noun, place: Place, scope: Scope) -> None:
 
 
 def _asked_of(noun: Noun, scope: Scope) -> Variable | None:
-    """Return the thing that a noun such as `owner` refers to, of those that can have one."""
-    held = (scope.theirs, scope.spoken_of())
+    """Return the thing that a noun such as `owner` refers to, of those that can have one.
+
+    That is what was spoken of; what a step or a description deals with only where nothing was.
+    """
+    held = (scope.spoken_of(), scope.theirs)
     known = (each for each in held if each is not None)
     return next((each for each in known if each.type in (*noun.asks, UNKNOWN)), None)
 

@@ -13,11 +13,15 @@ from ruinous.language.binding import denotation
 from ruinous.language.binding.bearings import starts_somewhere
 from ruinous.language.binding.denotation import Known, Whereabouts, denoted, key_of
 from ruinous.language.binding.descriptions import leaves_out
+from ruinous.language.binding.lying import asked_of
 from ruinous.language.binding.unmet import (
     asked_before,
     leads_back,
     never_there,
+    not_there_behind,
+    not_yet_in_force,
     nowhere,
+    silent,
     still_there,
     strays,
     unfit,
@@ -71,7 +75,7 @@ class Transitions:
             ):  # fmt: skip
                 self._steps = self._step(statement, self._steps)
             case _:
-                self._rule(statement, self._at_first())
+                self._rule(statement, self._where_it_acts(statement))
         for each in stated((statement,)):
             self._descriptions(each.statement)
 
@@ -93,6 +97,65 @@ class Transitions:
             return self._place
         holder = Variable(self._words.owner_type, role=YOU) if context.has_you else None
         return {**self._place, _ITSELF: self._itself(context.in_force, holder)}
+
+    def _where_it_acts(self, statement: t.Statement) -> Known:
+        """Return what is known of the item while a rule acts, which may ask that it is away."""
+        known = self._at_first()
+        asked = (test for each in asked_of(statement) for test in each.tests)
+        away = [there for test in asked if (there := self._there(test)) is not None]
+        if _ITSELF not in known or not any(there <= self._context.asked_for for there in away):
+            return known
+        found = reduce(frozenset.intersection, away, self._context.asked_for)
+        return {**known, _ITSELF: replace(known[_ITSELF], states=found)} if found else known
+
+    def _there(self, test: t.Test) -> frozenset[str] | None:
+        """Return the states in which a test says that the item is; None: it says nothing of it."""
+        variable = getattr(test.subject, "variable", None) if isinstance(test, t.IsSo) else None
+        if not isinstance(test, t.IsSo) or variable is None or key_of(variable) != _ITSELF:
+            return None
+        kind, (where, _) = self._words.kind(variable.type), t.apart(test.where)
+        every = Whereabouts(kind.name, frozenset(each.name for each in kind.states))
+        if where is not None:
+            return denotation.placed(every, where, self._words, home=self._home).states
+        return said_to_be(kind.states, test.adjective) or None
+
+    def _asks_itself(self, statement: t.Statement, known: Known) -> Known:
+        """Report a rule that asks for its item where no rule of it is in force."""
+        for test in (test for each in asked_of(statement) for test in each.tests):
+            there, found = self._there(test), known.get(_ITSELF)
+            if there and found is not None and not there & found.states:
+                assert isinstance(test, t.IsSo)
+                silent(test, there, self._words, self._context, self._report)
+                return {key: each for key, each in known.items() if key != _ITSELF}
+        return known
+
+    def _befalls_itself(self, act: t.Act, known: Known, *, done: bool = False) -> None:
+        """Report a rule about what is done to its item where the rule is not in force.
+
+        Args:
+            done: whether the rule acts when that is done, and not before.
+        """
+        row, found = self._row(act), known.get(_ITSELF)
+        is_itself = isinstance(act.thing, t.This) and act.thing.type == self._context.this_type
+        if not is_itself or act.entry.departs or found is None or row is None:
+            return
+        context, words, report = self._context, self._words, self._report
+        behind = row.result or frozenset(row.domain)
+        if not (done and found.states <= context.asked_for):
+            if row.domain and not found.states & row.domain.keys():
+                cured = self._kept(row, behind) if done else frozenset(row.domain)
+                not_yet_in_force(act, cured, words, context, report)
+        elif not found.states & self._kept(row, behind):  # where it lies is asked once it is done
+            not_there_behind(act, self._kept(row, behind), words, context, report)
+
+    def _kept(self, row: Transition, behind: frozenset[str]) -> frozenset[str]:
+        """Return the states in which the item is its player's, before something is done and then.
+
+        Of what goes from one store to the same of somebody else, `you` could be either.
+        """
+        kind = self._words.kind(self._context.this_type)
+        passed = {each.name for each in kind.states if each.where and not each.at_home}
+        return behind - (passed & row.domain.keys() & row.result)
 
     def _around(self) -> Known:
         """Return what is known of the place of the item, which is there as long as it is."""
@@ -120,10 +183,13 @@ class Transitions:
     # ------------------------------------------------------------ rules
 
     def _rule(self, statement: t.Statement, known: Known) -> None:
+        known = self._asks_itself(statement, known)
         match statement:
             case t.React(event=event, limits=limits, body=body):
+                self._befalls_itself(event.act, known, done=True)
                 self._block(body, self._limited(limits, self._answered(event, known)))
             case t.Instead(act=act, limits=limits, body=body):
+                self._befalls_itself(act, known)
                 known = self._limited(limits, self._awaited(act, known))
                 self._not_yet = self._expected(act, known)
                 self._block(body, known)
@@ -134,6 +200,7 @@ class Transitions:
                 for each in body.statements:
                     self._rule(each, self._narrowed(condition, known))
             case t.Forbid(act=act) | t.Allow(act=act):
+                self._befalls_itself(act, known)
                 self._awaited(act, {})
             case t.Change(quantity=t.Quantity(subject=t.Act() as act)):
                 self._awaited(act, {})

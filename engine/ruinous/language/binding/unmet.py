@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ruinous.language.binding.lying import how_to_ask, how_to_wait
 from ruinous.language.lexicon.states import ACTORS, NOBODYS, OTHERS, OWN, SOMEBODYS, said_of
 from ruinous.language.syntax import tree as t
 
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
 
     from ruinous.language.binding.denotation import Whereabouts
     from ruinous.language.binding.report import Report
+    from ruinous.language.binding.scope import Context
     from ruinous.language.lexicon.entries import Verb
     from ruinous.language.lexicon.lexicon import LexiconIndex
     from ruinous.language.lexicon.states import Transition
@@ -58,6 +60,41 @@ def never_there(phrase: t.This, found: Whereabouts, report: Report) -> None:
     place = report.head(phrase.place)
     message = f"no rule of this {found.type} is in force while it lies there"
     report.wrong(NEVER, message, place, "name where it lies while its rules are in force")
+
+
+def silent(test: t.IsSo, states: frozenset[str], words: LexiconIndex, context: Context,
+           report: Report) -> None:  # fmt: skip
+    """Report a rule that asks for a state of its item in which no rule of it is in force."""
+    type = context.this_type
+    are = _said(dict.fromkeys(states, ""), type, words)
+    message = f"no rule of this {type} is in force while it is {are}"
+    report.wrong(NEVER, message, test, how_to_wait(states, context, words))
+
+
+def not_yet_in_force(
+    act: t.Act, states: frozenset[str], words: LexiconIndex, context: Context, report: Report
+) -> None:
+    """Report a rule about what is only done to its item where the rule is not in force.
+
+    Args:
+        states: in which of them it would be, if it asked for that.
+    """
+    place = report.head(act.place)
+    message = f"`{report.written(place)}` is not in force before it happens"
+    report.wrong(NOWHERE, message, place, how_to_ask(states, context, words))
+
+
+def not_there_behind(
+    act: t.Act, states: frozenset[str], words: LexiconIndex, context: Context, report: Report
+) -> None:
+    """Report a rule that asks where its item is, and waits for what takes it from there.
+
+    Args:
+        states: where it is then.
+    """
+    place = report.head(act.place)
+    message = f"behind `{report.written(place)}` it is no more where the rule asks for it"
+    report.wrong(NOWHERE, message, place, how_to_ask(states, context, words))
 
 
 def at_no_place(

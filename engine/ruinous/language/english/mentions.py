@@ -7,7 +7,8 @@ condition does not change that. Who reads a sentence takes it for what was named
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.place import NOWHERE
@@ -16,7 +17,7 @@ from ruinous.language.syntax.tree.node import OBJECT, THIS, Variable
 from ruinous.language.syntax.walk import bodies, nodes
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterable, Sequence
+    from collections.abc import Hashable, Iterable, Mapping, Sequence
 
     from ruinous.language.lexicon.lexicon import LexiconIndex
 
@@ -26,37 +27,54 @@ _SOMETHING: Final = Variable("", role="something")
 """Whatever was named and cannot be referred to."""
 
 
+class _Named(NamedTuple):
+    """What was named up to a point of a text."""
+
+    thing: Variable | None = None
+    """What was named last."""
+    of_type: Mapping[str, Variable] = MappingProxyType({})
+    """And of each type."""
+
+
 @dataclass
 class Mentions:
     """The things that some statements name, one after the other."""
 
     words: LexiconIndex
-    _last: Variable | None = None
+    _last: _Named = field(default_factory=lambda: _Named())
     _nouns: dict[Variable, tuple[str, ...]] = field(default_factory=dict)
     """By which nouns something was named last that can be referred to."""
-    _named: tuple[str, ...] = ()
-    """By which nouns the last thing was named."""
     _meant: dict[Hashable, str] = field(default_factory=dict)
-    """Pronouns that would be taken for something else, with what is said instead."""
+    """`it` and `the owner` that would be taken for something else: with what is said instead."""
 
-    def instead(self, pronoun: t.Pronoun) -> str:
-        """Return what is said for `it` that would be taken for something else; else nothing."""
-        return self._meant.get(key(pronoun), "")
+    def instead(self, node: t.Pronoun | t.Things) -> str:
+        """Return what is said for `it` that would be taken for something else; else nothing.
+
+        Args:
+            node: the pronoun, or `the owner` of it.
+        """
+        return self._meant.get(key(node), "")
 
     def read(self, statements: Iterable[t.Statement]) -> None:
         """Take in statements in the order of the text."""
         for statement in statements:
             known = _known(statement)
-            before = self._last, self._named
+            before = self._last
             for node, under in nodes(statement):
                 outer = any(map(self._is_head, under))
-                if isinstance(node, t.Pronoun) and node.word == "it":
-                    self._refers(node, *(before if outer else (self._last, self._named)))
+                if self._is_it(node):
+                    self._refers(node, before if outer else self._last)
                 if not outer and self._is_head(node) and not _tells_what_it_is(node, under):
-                    before = self._last, self._named
+                    before = self._last
                     self._name(node, known)
             for body in bodies(statement):
                 self.read(body.statements)
+
+    def _is_it(self, node: t.Node) -> bool:
+        """Return whether words are read as `it`, or as what is of it: `the owner`."""
+        if isinstance(node, t.Things):
+            return node.anchor is not None and not node.anchor.many
+        return isinstance(node, t.Pronoun) and node.word == "it"
 
     def _is_head(self, node: t.Node) -> bool:
         """Return whether a phrase names a thing: neither a player nor a place nor an amount."""
@@ -75,20 +93,22 @@ class Mentions:
         held = next((variable for phrase, variable in known if phrase is node), _variable(node))
         if isinstance(node, t.Things | t.Part) and held is None and not _is_one(node):
             return
-        self._named = _nouns(node)
+        nouns = _nouns(node)
         if held is not None:
-            self._named = self._nouns[held] = self._named or self._nouns.get(held, ())
-        self._last = held or _SOMETHING
+            nouns = self._nouns[held] = nouns or self._nouns.get(held, ())
+        thing = held or _SOMETHING
+        self._last = _Named(thing, {**self._last.of_type, self._type(nouns): thing})
 
-    def _refers(self, node: t.Pronoun, last: Variable | None, named: tuple[str, ...]) -> None:
+    def _refers(self, node: t.Node, last: _Named) -> None:
         """Take in `it`: what it means, and what it would be taken for."""
         meant = _variable(node)
-        if meant is None or last is None or last == meant:
+        if meant is None or last.thing in (None, meant):
             return
         if meant.role == THIS:
             self._meant[key(node)] = f"this {meant.type}"
         elif len(nouns := self._nouns.get(meant, ())) == 1:
-            again = self._type(named) == self._type(nouns) and last.role != THIS
+            latest = last.of_type.get(self._type(nouns), meant)
+            again = latest != meant and latest.role != THIS
             noun = self.words.nouns[nouns[0]].singular
             self._meant[key(node)] = f"the {noun} named before" if again else f"that {noun}"
 
@@ -144,6 +164,8 @@ def _variable(node: t.Node) -> Variable | None:
     found: Variable | None = None
     if isinstance(node, t.This | t.That | t.Pronoun):
         found = node.variable
+    elif isinstance(node, t.Things):
+        found = node.anchor
     return found
 
 

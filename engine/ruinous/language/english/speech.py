@@ -229,12 +229,12 @@ class Speech(Writer):
         match each:
             case t.Each(
                 every=1, things=t.Things(quant="", possessive="", owner=owner) as things
-            ) if owner is not None and _is_short(owner):
+            ) if owner is not None and self._is_short(owner):
                 return f"for each of {self.thing(replace(things, plural=True))}"
             case t.Each(every=1, things=t.Things(quant="", possessive="") as things):
                 return f"for each {self.thing(replace(things, quant=SINGLE))}"
             case t.Each(every=every, things=t.Things(owner=owner) as things) if every > 1 and (
-                things.possessive or (owner is not None and _is_short(owner))
+                things.possessive or (owner is not None and self._is_short(owner))
             ):
                 return f"for every {every} of {self.thing(things)}"
             case _:
@@ -276,10 +276,10 @@ class Speech(Writer):
     def things(self, things: t.Things) -> str:
         """Return `all your books in this shelf`."""
         if things.quant == "the" and self._is_known(things):
-            return f"{whose(things)} {self.described(things)}"
+            return self._of_it(things)
         if self._is_place_of(things):
             return f"the {self.described(things)}"
-        if things.owner is not None and _is_short(things.owner):
+        if things.owner is not None and self._is_short(things.owner):
             return self._owned(things, things.owner)
         if things.quant not in (ALL, WHOLE, SINGLE):
             return super().things(things)
@@ -297,6 +297,22 @@ class Speech(Writer):
     def _is_known(self, things: t.Things) -> bool:
         """Return whether a noun refers to what was just spoken of: `the owner` of it."""
         return bool(self.words.nouns[things.nouns[0]].asks)
+
+    def _of_it(self, things: t.Things) -> str:
+        """Return `its owner`, or of what where that would be read of another thing."""
+        meant = self.mentions.instead(things)
+        if " named " in meant:
+            return f"the {self.described(things)} of {meant}"
+        of = f"{meant}'s" if meant else whose(things)
+        return f"{of} {self.described(things)}"
+
+    def _is_short(self, owner: t.Phrase) -> bool:
+        """Return whether an owner is named by a genitive: `that reader's books`."""
+        if isinstance(owner, t.Things) and " named " in self.mentions.instead(owner):
+            return False
+        return isinstance(owner, t.That | t.Name) or (
+            isinstance(owner, t.Things) and owner.where is None and owner.quant in ("", "a", "the")
+        )
 
     def _owned(self, things: t.Things, owner: t.Phrase) -> str:
         """Return `one of that reader's books`, `a friend's book`, `2 of its owner's maps`."""
@@ -470,13 +486,6 @@ def _is_brought(act: t.Act) -> bool:
 
 def _comes_here(act: t.Act) -> bool:
     return any(isinstance(role, t.Role) and role.thing == t.Spot("here") for role in act.roles)
-
-
-def _is_short(owner: t.Phrase) -> bool:
-    """Return whether an owner is named by a genitive: `that reader's books`."""
-    return isinstance(owner, t.That | t.Name) or (
-        isinstance(owner, t.Things) and owner.where is None and owner.quant in ("", "a", "the")
-    )
 
 
 def spelt(words: str, lexicon: Lexicon) -> str:

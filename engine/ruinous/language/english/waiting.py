@@ -12,7 +12,7 @@ from ruinous.language.english.nesting import linked
 from ruinous.language.english.permissions import Permissions
 from ruinous.language.lexicon.wording import article, spaced
 from ruinous.language.syntax import tree as t
-from ruinous.language.syntax.quantifiers import whole_of
+from ruinous.language.syntax.quantifiers import is_picked, whole_of
 from ruinous.language.syntax.walk import bodies
 
 if TYPE_CHECKING:
@@ -87,29 +87,38 @@ class Waiting(Permissions):
             one: several steps are one clause, so that the conditions before them cover all.
         """
         if self._is_offered(rule):
-            offer = self._offer(body, whole=whole)
+            assert isinstance(rule, t.AtMoment)
+            offer = self._offer(rule, body, whole=whole)
             return [linked(offer)] if whole else offer
         return [self.clause(body)] if one else self.steps(body)
 
     def _is_offered(self, rule: t.React | t.AtMoment) -> bool:
         return isinstance(rule, t.AtMoment) and self.words.moments[rule.moment].offered
 
-    def _offer(self, body: t.Body, *, whole: bool) -> list[str]:
+    def _offer(self, rule: t.AtMoment, body: t.Body, *, whole: bool) -> list[str]:
         """Return what somebody may do, and what comes of it."""
+        who, they = ("that player", "they") if self._is_of_anybody(rule) else ("you", "you")
         first, *others = body.statements
         rest = t.Body(tuple(others)) if others else None
         match first:
-            case t.Do(subject=subject) if subject in (None, YOU) or isinstance(subject, t.That):
+            case t.Do(subject=t.That() as subject):
+                return self.offers(t.May(subject, first.act, rest), whole=whole)
+            case t.Do(subject=subject) if subject in (None, YOU) and they == "you":
                 return self.offers(t.May(subject or YOU, first.act, rest), whole=whole)
-            case t.Do():
-                offer = f"you may {self.letting(first)}"
-                return [offer, *(() if rest is None else (f"if you do, {self.branch(rest)}",))]
-            case t.May():
+            case t.Do(subject=subject) if they == "you" or not is_picked(subject):
+                offer = f"{who} may {self.letting(replace(first, subject=subject or YOU))}"
+                done = f"if {they} do, "
+                return [offer, *(() if rest is None else (f"{done}{self.branch(rest)}",))]
+            case t.May(subject=subject) if they == "you" or isinstance(subject, t.That):
                 return [self.clause(body)] if whole else self.steps(body)
             case t.If() if others or len(first.body.statements) > 1 or first.otherwise is not None:
-                return [f"you may use this if its first step can be done: {self.clause(body)}"]
+                return [f"{who} may use this if its first step can be done: {self.clause(body)}"]
             case _:
-                return [f"you may use this: {self.clause(body)}"]
+                return [f"{who} may use this: {self.clause(body)}"]
+
+    def _is_of_anybody(self, rule: t.AtMoment) -> bool:
+        """Return whether whoever a moment is of uses what is offered then, and not you alone."""
+        return self.words.moments[rule.moment].gives == self.lexicon.owner_type
 
     def opening(self, rule: t.React | t.AtMoment | t.Instead) -> str:
         """Return the head of a rule."""
@@ -142,6 +151,15 @@ class Waiting(Permissions):
         if event.form == "left":
             return super().event(replace(event, act=self._plural_of(event.act)))
         return super().event(self._active(replace(event, act=self._plural_of(event.act))))
+
+    def ending(self, event: t.Event) -> str:
+        """Return `a game begins here` for what has begun, and is not over, when a span ends."""
+        act = event.act
+        if event.form != "done" or act.thing is None or not self.words.verbs[act.verb].begins:
+            return super().ending(event)
+        begins = "begin" if self.is_many(act.thing) else "begins"
+        here = self.spot("here") if event.here else ""
+        return spaced(self.thing(act.thing), begins, here, self.roles_of(act))
 
     def _active(self, event: t.Event) -> t.Event:
         """Return `a friend lends a book` for `a book is lent by a friend`."""

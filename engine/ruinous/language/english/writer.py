@@ -224,7 +224,7 @@ class Writer(Phrases):
 
     def ends(self, statement: t.Until) -> str:
         """Return `until it is lent or until the end of the week`."""
-        ends = [f"until {self.event(each)}" for each in statement.events]
+        ends = [f"until {self.ending(each)}" for each in statement.events]
         return " or ".join([*ends, self.span(statement.span)] if statement.span else ends)
 
     def span(self, span: str) -> str:
@@ -275,6 +275,10 @@ class Writer(Phrases):
         """Return `for each map there, at most 3`."""
         cap = "" if each.most is None else f", {self.at_most} {each.most}"
         return f"{self.each(each)}{cap}"
+
+    def ending(self, event: t.Event) -> str:
+        """Return what something lasts until."""
+        return self.event(event)
 
     def event(self, event: t.Event) -> str:
         """Return what a rule waits for."""

@@ -289,6 +289,8 @@ class Verb(Entry):
     """Actions that the core rules do in the course of it, whenever that is."""
     endless: frozenset[str] = frozenset()
     """Nouns of objects that never run out, so that it can be repeated without end."""
+    begins: bool = False
+    """What lasts until it is done ends when it begins, and English says so."""
     gathers: str = ""
     """The verb done to the things of its result: `assign` gathers what it has killed."""
     gives_up: bool = False

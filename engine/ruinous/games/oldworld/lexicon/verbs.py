@@ -280,8 +280,9 @@ VERBS: Final = (
           rule="battle.assign.targets"),
     _verb("fight", "fights fought fought fighting", things=words("battle"), somewhere=True,
           by_core=words("battle"), steps=words("battle"),
-          leads_to=words("roll", "assign", "hit", "kill", "return", "claim"),
-          doc="Fight one battle of a region, with all its rolls.", rule="battle.trigger"),
+          leads_to=words("roll", "assign", "hit", "kill", "return", "claim"), begins=True,
+          doc="Fight one battle of a region, with all its rolls; `until` it is fought ends before"
+          " them.", rule="battle.trigger"),
     _verb("dominate", "dominates dominated dominated dominating", things=REGION,
           by_core=REGION, steps=words("domination step"),
           leads_to=words("score"),

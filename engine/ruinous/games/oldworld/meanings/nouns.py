@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruinous.floor.meanings import opponents
+from ruinous.floor.meanings import opponents, owners
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.rule_index import ACTOR
 from ruinous.language.lexicon.entries import STORE
@@ -31,17 +31,12 @@ def _table(scope: Scope) -> Table:
 def _owners(scope: Scope) -> SetFn:
     """Return the owner of what the scope refers to, whoever controls it."""
     assert scope.anchor is not None
-    slot, table, type = scope.slot_of(scope.anchor), _table(scope), scope.anchor.type
+    table, type = _table(scope), scope.anchor.type
     if type == "figure":
         owner = table.owner
-        return lambda s, e: 1 << owner[e[slot]] if e[slot] >= 0 else 0
+        return owners(scope, lambda s, figure: 1 << owner[figure])
     owned, players = scope.kind(type).owned, range(table.count)
-
-    def owners(state: State, slots: list[int]) -> int:
-        thing = slots[slot]
-        return sum(1 << each for each in players if owned(state, 1 << each) >> thing & 1)
-
-    return lambda s, e: owners(s, e) if e[slot] >= 0 else 0
+    return owners(scope, lambda s, e: sum(1 << p for p in players if owned(s, 1 << p) >> e & 1))
 
 
 def _of_class(name: str) -> Callable[[Scope], int]:
