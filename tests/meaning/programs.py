@@ -861,6 +861,7 @@ class Writer:
             kinds += ["with a token", f"with {self.bound()} tokens", "with the most tokens"]
             named = ["that card"] if "card" in view.held else []
             named += ["that card name"] if "card name" in view.held else []
+            named += ["another card in a hand", "another card on the board", "another card here"]
             kinds.append(f"with the name of {self.pick('a card in your hand', *named)}")
         if type == "region":
             kinds.append(f"{self.having(view)} and {self.having(view)}")
@@ -934,6 +935,9 @@ class Writer:
             options += ["on this card", "on another card here"]
         options += ["in each of Kislev and Norsca", "in a region except Kislev"]
         options += ["in the region with the most figures", "in regions with a figure"]
+        if type == "figure":
+            another = f"another {self.noun('figure', view).singular}"
+            options += [f"in a region with {another}", f"near {another}"]
         if view.here and type == "figure":
             options.append(f"here with {self.quantity('figure').phrase} {self.bound()}")
         return self.chance.choice(options)

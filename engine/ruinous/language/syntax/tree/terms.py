@@ -59,6 +59,8 @@ class Things(Node):
     """What the possessive refers to."""
     anchor: Variable | None = by_binding()
     """The thing whose `owner` is meant."""
+    candidate: Variable | None = by_binding()
+    """Each thing that is described, where `another` inside leaves it out."""
 
 
 @struct
@@ -152,6 +154,8 @@ class At(Node):
     thing: Phrase
     having: Where | None = None
     """What stands behind a place and is said of the things that are there."""
+    candidate: Variable | None = by_binding()
+    """Each thing that is described, where `another` inside leaves it out."""
 
 
 @struct
@@ -213,6 +217,8 @@ class Alike(Node):
     trait: str
     thing: Phrase
     entry: Trait = by_binding()
+    candidate: Variable | None = by_binding()
+    """Each thing that is described, where `another` inside leaves it out."""
 
 
 @struct
@@ -239,6 +245,8 @@ class WhereDid(Node):
     passive: bool
     entry: Verb = by_binding()
     time_entry: Time = by_binding()
+    candidate: Variable | None = by_binding()
+    """Each thing that is described, where `another` inside leaves it out."""
 
 
 @struct
@@ -251,6 +259,8 @@ class DidMost(Node):
     time: str
     entry: Verb = by_binding()
     time_entry: Time = by_binding()
+    candidate: Variable | None = by_binding()
+    """Each thing that is described, where `another` inside leaves it out."""
 
 
 @struct
