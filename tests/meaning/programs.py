@@ -640,6 +640,9 @@ class Writer:
         denied = "not " if self.maybe(0.4) else ""
         if view.held and view.held[-1] == "figure":
             return f"it is {denied}{self.pick('swift', 'in a region', 'killed')}"
+        if view.held and view.held[-1] == "card":
+            card = self.pick("another card on the board", "a card in a hand")
+            return f"it has {denied}the name of {card}"
         place = "this region" if view.here else "Kislev"
         return f"{place} is {denied}{self.pick('populous', 'ruined')}"
 
@@ -862,7 +865,8 @@ class Writer:
             named = ["that card"] if "card" in view.held else []
             named += ["that card name"] if "card name" in view.held else []
             named += ["another card in a hand", "another card on the board", "another card here"]
-            kinds.append(f"with the name of {self.pick('a card in your hand', *named)}")
+            so = self.pick("with", "with", "without")
+            kinds.append(f"{so} the name of {self.pick('a card in your hand', *named)}")
         if type == "region":
             kinds.append(f"{self.having(view)} and {self.having(view)}")
             noun = self.noun("figure", view).plural

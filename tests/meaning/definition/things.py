@@ -171,10 +171,10 @@ def _inside(type: str, each: int, view: View) -> View:
 
 
 def _alike(where: t.Alike, type: str, view: View) -> int:
-    """`with the name of another card`: each thing that shares it with one of some."""
+    """`with the name of another card`: each thing that shares it with one of some, or with none."""
     known = {_printed(where.trait, type, each, view) for each in bits(members(where.thing, view))}
-    every = bits(view.kind(type).all)
-    return sum(1 << each for each in every if _printed(where.trait, type, each, view) in known)
+    every = {each: _printed(where.trait, type, each, view) for each in bits(view.kind(type).all)}
+    return sum(1 << each for each in every if (every[each] in known) is not where.without)
 
 
 def _printed(trait: str, type: str, thing: int, view: View) -> str:

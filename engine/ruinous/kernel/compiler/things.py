@@ -378,8 +378,14 @@ def located(where: t.Where, kind: ThingType, scope: Scope) -> list[SetFn]:
 
 
 def _alike(where: t.Alike, kind: ThingType, scope: Scope) -> SetFn:
-    """Return the things that share something with some others, those too: `with the name of it`."""
+    """Return the things that share something with some others, those too: `with the name of it`.
+
+    Or those that share it with none of them.
+    """
     found, alike = members(where.thing, scope.asking(None)), kind.alike[where.trait]
+    if where.without:
+        every = kind.all
+        return lambda s, e: every & ~alike(s, found(s, e))
     return lambda s, e: alike(s, found(s, e))
 
 

@@ -365,7 +365,7 @@ def _one_way_to_read(node: t.Having, type: str, scope: Scope) -> None:
         scope.report.wrong("E234", message, scope.report.head(at.place), help)
 
 
-def _joined_inside(node: t.Having, type: str, found: str, scope: Scope) -> None:
+def _joined_inside(node: t.Having | t.Alike, type: str, found: str, scope: Scope) -> None:
     """Report `a shelf with a book with a map and without a stamp`: which one is without it?"""
     described = whole_of(node.thing)
     _, *joined = t.narrowers(described.where if isinstance(described, t.Things) else None) or (
@@ -399,6 +399,8 @@ def _alike(node: t.Alike, type: str, scope: Scope, phrase: Phrase) -> None:
     elif found != type:
         message = f"this compares the {trait.word} of {words.one(type)}, not of {words.one(found)}"
         scope.report.wrong("E202", message, node.thing)
+    else:
+        _joined_inside(node, type, found, scope)
 
 
 def _can_have(word: str, thing: t.Phrase, type: str, found: str, scope: Scope) -> bool:

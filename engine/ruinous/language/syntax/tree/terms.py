@@ -212,10 +212,14 @@ class HavingMore(Node):
 
 @struct
 class Alike(Node):
-    """``with the name of that book``: each that shares it with that one, itself too."""
+    """``with the name of that book``: each that shares it with that one, itself too.
+
+    ``without the name of your books``: each that shares it with none of them.
+    """
 
     trait: str
     thing: Phrase
+    without: bool = False
     entry: Trait = by_binding()
     candidate: Variable | None = by_binding()
     """Each thing that is described, where `another` inside leaves it out."""
