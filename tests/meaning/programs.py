@@ -643,6 +643,9 @@ class Writer:
         denied = "not " if self.maybe(0.4) else ""
         if view.held and view.held[-1] == "figure":
             return f"it is {denied}{self.pick('swift', 'in a region', 'killed')}"
+        if view.held and view.held[-1] == "card":
+            card = self.pick("another card on the board", "a card in a hand")
+            return f"it has {denied}the name of {card}"
         place = "this region" if view.here else "Kislev"
         return f"{place} is {denied}{self.pick('populous', 'ruined')}"
 
@@ -864,7 +867,9 @@ class Writer:
             kinds += ["with a token", f"with {self.bound()} tokens", "with the most tokens"]
             named = ["that card"] if "card" in view.held else []
             named += ["that card name"] if "card name" in view.held else []
-            kinds.append(f"with the name of {self.pick('a card in your hand', *named)}")
+            named += ["another card in a hand", "another card on the board", "another card here"]
+            so = self.pick("with", "with", "without")
+            kinds.append(f"{so} the name of {self.pick('a card in your hand', *named)}")
         if type == "region":
             kinds.append(f"{self.having(view)} and {self.having(view)}")
             noun = self.noun("figure", view).plural
@@ -937,6 +942,9 @@ class Writer:
             options += ["on this card", "on another card here"]
         options += ["in each of Kislev and Norsca", "in a region except Kislev"]
         options += ["in the region with the most figures", "in regions with a figure"]
+        if type == "figure":
+            another = f"another {self.noun('figure', view).singular}"
+            options += [f"in a region with {another}", f"near {another}"]
         if view.here and type == "figure":
             options.append(f"here with {self.quantity('figure').phrase} {self.bound()}")
         return self.chance.choice(options)

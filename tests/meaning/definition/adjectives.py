@@ -70,8 +70,8 @@ def others(type: str, view: View) -> tuple[Quality, ...]:
 
 def spoken_of(type: str, view: View) -> Referent | None:
     """Return what was just spoken of of a type."""
-    said = view.speech.other
-    return said if said is not None and said.type == type else last_of(type, view)
+    told = [each for each in view.speech.left_out if each.type == type]
+    return told[-1] if told else last_of(type, view)
 
 
 def _this_one(type: str, said: Referent | None, view: View) -> Referent | None:

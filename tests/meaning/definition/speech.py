@@ -70,8 +70,8 @@ class Speech(NamedTuple):
     """Who `their` and `its` are said of around what is described."""
     doer: Referent | None = None
     """Who does what a rule waits for: `when an opponent removes one of their figures`."""
-    other: Referent | None = None
-    """What `other` leaves out before anything that was spoken of."""
+    left_out: tuple[Referent, ...] = ()
+    """What `other` of their types leaves out before anything that was spoken of."""
     did: tuple[Done, ...] = ()
     actor: int | None = None
     """Who does the step, where that is not `you`."""
@@ -84,9 +84,9 @@ class Speech(NamedTuple):
 
     def saying(self, *more: Referent) -> Speech:
         """Return it with more that was spoken of, which is what `other` leaves out from now on."""
-        is_left = self.other is not None and all(each.type != self.other.type for each in more)
-        other = self.other if is_left else None
-        return self._replace(spoken=(*self.spoken, *more), other=other)
+        types = {each.type for each in more}
+        left_out = tuple(each for each in self.left_out if each.type not in types)
+        return self._replace(spoken=(*self.spoken, *more), left_out=left_out)
 
     def acting(self, player: Referent) -> Speech:
         """Return it with somebody who does a step: picks it, and is `that player` in it."""
@@ -94,7 +94,7 @@ class Speech(NamedTuple):
 
     def about(self, thing: Referent) -> Speech:
         """Return it with the one that `for each` has come to."""
-        return self.saying(thing)._replace(theirs=thing, other=thing)
+        return self.saying(thing)._replace(theirs=thing).leaving_out(thing)
 
     def of_whom(self, thing: Referent) -> Speech:
         """Return it where `their` is said of a thing."""
@@ -107,7 +107,7 @@ class Speech(NamedTuple):
 
     def leaving_out(self, thing: Referent) -> Speech:
         """Return it where `other` is said beside a thing."""
-        return self._replace(other=thing)
+        return self._replace(left_out=(*self.left_out, thing))
 
     def having_done(self, verb: str, type: str, things: int, numbers: Mapping[int, int]) -> Speech:
         """Return it after something was done to things."""

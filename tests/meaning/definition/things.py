@@ -19,9 +19,10 @@ from ruinous.kernel.state.action import TOGETHER
 from ruinous.kernel.state.bits import NOTHING, bits, just
 from ruinous.language.lexicon.wording import BOUNDS, ENDS
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.walk import nodes
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from meaning.definition.adjectives import Quality
     from meaning.definition.view import View
@@ -88,13 +89,10 @@ def described(phrase: t.Phrase | t.Spot, view: View) -> int:
         found &= ~gone(state)
     if phrase.where is not None:
         found &= located(phrase.where, type, view)
-    owners = owners_of(phrase, view)
     if isinstance(phrase.owner, t.That | t.This) and type_of(phrase.owner, view) != view.owner_type:
         found &= _place_around(phrase.owner, type, view)
-    elif owners is not None and phrase.entries[0].seat:
-        found &= _beside(owners, phrase.entries[0].seat, view)
-    elif owners is not None:
-        found &= view.kind(type).owned(state, owners)
+    elif phrase.owner is not None or phrase.possessive:
+        found &= _each_beside(phrase.owner, type, view, lambda view: _theirs(phrase, view))
     for each in described_as:
         found = _such(found, each, type, view)
     found = _left(found, phrase, view)
@@ -119,6 +117,25 @@ def _place_around(thing: t.That | t.This, type: str, view: View) -> int:
     if now < 0 <= home and kind.latest is not None:
         now = kind.latest(view.state, said.value)
     return just(now)
+
+
+def _each_beside(
+    inside: t.Node | None, type: str, view: View, narrowed: Callable[[View], int]
+) -> int:
+    """Return what narrows things of a type: each by itself, where `another` inside leaves it out.
+
+    Args:
+        inside: the words in which another can be spoken of.
+        narrowed: what they mean.
+    """
+    if inside is None or not any(_says_another(each.node) for each in nodes(inside)):
+        return narrowed(view)
+    every = bits(view.kind(type).all)
+    return sum(1 << each for each in every if narrowed(view.beside(type, each)) >> each & 1)
+
+
+def _says_another(node: t.Node) -> bool:
+    return isinstance(node, t.Things) and (node.quant == "another" or "other" in node.adjectives)
 
 
 def _such(found: int, quality: Quality, type: str, view: View) -> int:
@@ -149,23 +166,33 @@ def located(where: t.Where, type: str, view: View) -> int:
         case t.Both(first=one, second=other):
             return located(one, type, view) & located(other, type, view)
         case t.At(having=having):
-            found = _at(where, type, view)
+            found = _each_beside(where.thing, type, view, lambda view: _at(where, type, view))
             return found if having is None else found & located(having, type, view)
         case t.Having(thing=thing, without=without):
             return sum(
                 1 << each
                 for each in bits(view.kind(type).all)
-                if enough(thing, had(thing, type, each, view.describing(type, each)), view)
+                if enough(thing, had(thing, type, each, _inside(type, each, view)), view)
                 is not without
             )
-        case t.Alike(thing=thing, trait=trait):
-            known = {_printed(trait, type, each, view) for each in bits(members(thing, view))}
-            every = bits(view.kind(type).all)
-            return sum(1 << each for each in every if _printed(trait, type, each, view) in known)
+        case t.Alike(thing=thing):
+            return _each_beside(thing, type, view, lambda view: _alike(where, type, view))
         case t.WhereDid():
-            return _where_done(where, view)
+            return _each_beside(where, type, view, lambda view: _where_done(where, view))
         case _:  # measured when all that fit otherwise are known
             return view.kind(type).all
+
+
+def _inside(type: str, each: int, view: View) -> View:
+    """Return the view in which it is told what a thing has: `with another figure near it`."""
+    return view.describing(type, each).beside(type, each)
+
+
+def _alike(where: t.Alike, type: str, view: View) -> int:
+    """`with the name of another card`: each thing that shares it with one of some, or with none."""
+    known = {_printed(where.trait, type, each, view) for each in bits(members(where.thing, view))}
+    every = {each: _printed(where.trait, type, each, view) for each in bits(view.kind(type).all)}
+    return sum(1 << each for each in every if (every[each] in known) is not where.without)
 
 
 def _printed(trait: str, type: str, thing: int, view: View) -> str:
@@ -215,6 +242,12 @@ def _beside(players: int, step: int, view: View) -> int:
     """Return who sits so many seats further on than some players; all sit in a ring."""
     seats = [*bits(view.kind(view.owner_type).all)]
     return sum({1 << seats[(seats.index(each) + step) % len(seats)] for each in bits(players)})
+
+
+def _theirs(phrase: t.Things, view: View) -> int:
+    """Return what is somebody's, or who sits beside them."""
+    owners, seat = owners_of(phrase, view) or 0, phrase.entries[0].seat
+    return _beside(owners, seat, view) if seat else view.kind(phrase.type).owned(view.state, owners)
 
 
 def owners_of(thing: t.Things, view: View) -> int | None:
@@ -344,11 +377,13 @@ def _measured(found: int, where: t.Measured, phrase: t.Things, view: View) -> in
                 numbers = {each: (1, 0) for each in numbers if above[each] == 1}
         case t.HavingMost(things=things, fewest=fewest):
             counts = {
-                each: had(things, type, each, view.of_whom(type, each)) for each in bits(found)
+                each: had(things, type, each, _of_whom(type, each, view)) for each in bits(found)
             }
             numbers = _counted(counts, fewest=fewest)
         case t.DidMost(fewest=fewest):
-            counts = {each: _times_done(where, each, view) for each in bits(found)}
+            counts = {
+                each: _times_done(where, each, view.beside(type, each)) for each in bits(found)
+            }
             numbers = _counted(counts, fewest=fewest)
         case t.Bounded(entry=word, bound=bound, value=value):
             limit = value.value if isinstance(value, t.Number) else lettered(value, view)
@@ -363,6 +398,11 @@ def _measured(found: int, where: t.Measured, phrase: t.Things, view: View) -> in
     if phrase.quant == "the" and len(best) > 1:  # nobody stands out
         return 0
     return sum(1 << each for each in best)
+
+
+def _of_whom(type: str, each: int, view: View) -> View:
+    """Return the view in which what a thing has is counted, `another` beside it."""
+    return view.of_whom(type, each).beside(type, each)
 
 
 def _counted(counts: dict[int, int], *, fewest: bool) -> dict[int, tuple[int, int]]:
@@ -405,7 +445,7 @@ def surpasses(node: t.HavingMore | t.MoreThan, type: str, mine: int, view: View)
     side = Referent(type, mine.bit_length() - 1)
 
     def number(each: int) -> int:
-        return had(node.things, type, each, view.of_whom(type, each))
+        return had(node.things, type, each, _of_whom(type, each, view))
 
     own = sum(number(each) for each in bits(mine))
     beside = view.saying(view.speech.leaving_out(side))  # `another player`

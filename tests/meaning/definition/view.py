@@ -60,6 +60,10 @@ class View(NamedTuple):
         """Return the view in which `their` is said of a thing."""
         return self.saying(self.speech.of_whom(Referent(type, thing)))
 
+    def beside(self, type: str, thing: int) -> View:
+        """Return the view in which `another` is said beside a thing that is described."""
+        return self.saying(self.speech.leaving_out(Referent(type, thing)))
+
     def as_it_is(self, said: Referent) -> Referent:
         """Return a referent that remembers how its thing is now, and where, if it is anywhere."""
         kind = self.words.kinds.get(said.type)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import reduce
+from functools import partial, reduce
 from typing import TYPE_CHECKING, Final
 
 from ruinous.kernel.compiler import kinds
@@ -96,7 +96,7 @@ def _unranked(phrase: t.Things, scope: Scope) -> SetFn:
     if isinstance(phrase.owner, t.That | t.This) and phrase.owner.type != scope.owner_type:
         parts.append(_place_around(phrase.owner, kind, scope))
     elif phrase.whose is not None or phrase.owner is not None:
-        parts.append(_owned_by(owners(phrase, scope), phrase, kind))
+        parts.append(one_by_one(partial(_owned_by, phrase, kind), phrase.candidate, kind, scope))
     if not parts or not kinds.is_whole_type(phrase, scope):
         done = [referred(each.done, scope) for each in phrase.described if each.done is not None]
         parts.append(kinds.nouns(phrase, scope, both(done) if done else None))
@@ -160,13 +160,37 @@ def _place_around(thing: t.That | t.This, kind: ThingType, scope: Scope) -> SetF
     return found
 
 
-def _owned_by(owners: SetFn, phrase: t.Things, kind: ThingType) -> SetFn:
+def one_by_one(
+    found: Callable[[Scope], SetFn], candidate: Variable | None, kind: ThingType, scope: Scope
+) -> SetFn:
+    """Return what narrows things of a type: each by itself, where `another` leaves it out.
+
+    Args:
+        found: compiles what narrows them.
+        candidate: the one that is left out; None: none is.
+    """
+    if candidate is None:
+        return found(scope)
+    slot, focus, every = scope.slot_of(candidate), scope.focus, kind.all
+    narrowed = found(scope.asking(slot))
+
+    def those(state: State, slots: list[int]) -> int:
+        left = 0
+        for each in bits(every if focus is None else 1 << slots[focus]):
+            slots[slot] = each
+            left |= narrowed(state, slots) & 1 << each
+        return left
+
+    return those
+
+
+def _owned_by(phrase: t.Things, kind: ThingType, scope: Scope) -> SetFn:
     """Return what is somebody's, or who sits beside them."""
-    step, owned = phrase.entries[0].seat, kind.owned
+    step, owned, whose = phrase.entries[0].seat, kind.owned, owners(phrase, scope)
     if not step:
-        return lambda s, e: owned(s, owners(s, e))
+        return lambda s, e: owned(s, whose(s, e))
     number = kind.all.bit_count()
-    return lambda s, e: sum(1 << (each + step) % number for each in bits(owners(s, e)))
+    return lambda s, e: sum(1 << (each + step) % number for each in bits(whose(s, e)))
 
 
 def _narrowed(found: SetFn, described: Described, kind: ThingType, scope: Scope) -> SetFn:
@@ -360,22 +384,30 @@ def located(where: t.Where, kind: ThingType, scope: Scope) -> list[SetFn]:
     match where:
         case t.Spot() | t.At():
             narrowed = [] if where.having is None else located(where.having, kind, scope)
-            return [_at(where, kind, scope), *narrowed]
+            candidate = where.candidate if isinstance(where, t.At) else None
+            return [one_by_one(partial(_at, where, kind), candidate, kind, scope), *narrowed]
         case t.Both(first=one, second=rest):
             return [*located(one, kind, scope), *located(rest, kind, scope)]
         case t.Having():
             return [having(where, kind, scope, places)]
-        case t.Alike():
-            return [_alike(where, kind, scope)]
-        case t.WhereDid():
-            return [where_did(where, scope, places)]
+        case t.Alike(candidate=candidate):
+            return [one_by_one(partial(_alike, where, kind), candidate, kind, scope)]
+        case t.WhereDid(candidate=candidate):
+            did = partial(where_did, where, sets=places)
+            return [one_by_one(did, candidate, kind, scope)]
         case _:  # measured, or taken out, once all that fit otherwise are known
             return []
 
 
 def _alike(where: t.Alike, kind: ThingType, scope: Scope) -> SetFn:
-    """Return the things that share something with some others, those too: `with the name of it`."""
+    """Return the things that share something with some others, those too: `with the name of it`.
+
+    Or those that share it with none of them.
+    """
     found, alike = members(where.thing, scope.asking(None)), kind.alike[where.trait]
+    if where.without:
+        every = kind.all
+        return lambda s, e: every & ~alike(s, found(s, e))
     return lambda s, e: alike(s, found(s, e))
 
 
@@ -537,7 +569,7 @@ def _measured(where: t.Measured, phrase: t.Things, kind: ThingType, scope: Scope
             had = number_had(where, kind, scope, places)
             return extreme_of(had, phrase, highest=not fewest, some=not fewest)
         case t.DidMost(fewest=fewest):
-            done = times_done(where, scope, places)
+            done = _beside(where.candidate, times_done(where, scope, places), scope)
             return extreme_of(done, phrase, highest=not fewest, some=not fewest)
         case t.Bounded(entry=entry, bound=bound, value=value):
             limit = plain_number(value, scope)
@@ -547,6 +579,19 @@ def _measured(where: t.Measured, phrase: t.Things, kind: ThingType, scope: Scope
             return lambda s, e, things: sum(
                 1 << each for each in bits(things) if surpasses(s, e, 1 << each)
             )
+
+
+def _beside(candidate: Variable | None, number: PerThing, scope: Scope) -> PerThing:
+    """Return a number of each thing, in which `another` leaves that thing out."""
+    if candidate is None:
+        return number
+    slot = scope.slot_of(candidate)
+
+    def of_each(state: State, slots: list[int], each: int) -> int:
+        slots[slot] = each
+        return number(state, slots, each)
+
+    return of_each
 
 
 def _ranked(where: t.Topping, kind: ThingType, scope: Scope, place: SetFn | None) -> PerThing:

@@ -12,6 +12,7 @@ from ruinous.language.binding.scope import UNKNOWN, Scope
 from ruinous.language.lexicon.wording import article
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.tree.node import HERE, OF_EACH, THIS, Described, Variable
+from ruinous.language.syntax.walk import nodes
 
 if TYPE_CHECKING:
     from ruinous.language.lexicon.entries import Adjective, Verb
@@ -53,11 +54,25 @@ def others(type: str, scope: Scope) -> tuple[Described, ...]:
 
 
 def _spoken_of(type: str, scope: Scope) -> Variable | None:
-    is_meant = scope.other is not None and scope.other.type == type
-    return scope.other if is_meant else scope.that(type)
+    return scope.told_apart(type) or scope.that(type)
 
 
-def leaves_out(phrase: t.Phrase) -> bool:
+def beside_described(node: t.Node, inside: t.Node, type: str, scope: Scope) -> Scope:
+    """Return the scope of what narrows things: `another` there leaves out the one it narrows.
+
+    Args:
+        node: where that one is noted.
+        inside: what narrows them.
+        type: of the things.
+    """
+    if not any(leaves_out(each.node) for each in nodes(inside)):
+        return scope
+    candidate = scope.local(type)
+    scope.bindings.note(node, candidate=candidate)
+    return scope.beside(candidate)
+
+
+def leaves_out(phrase: t.Node) -> bool:
     """Return whether a phrase means things beside those that were spoken of."""
     if isinstance(phrase, t.Part):
         return phrase.quant == "another" or leaves_out(phrase.whole)
@@ -245,6 +260,8 @@ def _leaves_out_whom(word: str, place: Place, scope: Scope) -> None:
 def check_other(word: str, node: t.Things, type: str, scope: Scope) -> None:
     """Report `other` and `another` where nothing is left out."""
     place = scope.report.within(node.place, word)
+    if _is_told_apart(type, scope):
+        return
     if type == scope.words.owner_type and scope.acted:
         message = f"`{word}` does not say whom it leaves out: you, or who acts"
         some = scope.words.nouns[node.nouns[0]].plural
@@ -257,19 +274,30 @@ def check_other(word: str, node: t.Things, type: str, scope: Scope) -> None:
         if type == scope.words.owner_type and scope.that(type) is None:
             _of_nobody_named(word, node, place, scope)
     elif not _leaves_out(type, scope):
-        message = f"`{word}` leaves nothing out: no {type} was spoken of"
-        help = "take it away"
-        if type == scope.words.place_type:
-            help = "say which it is not: `except ...`"
-        elif " without " in scope.report.around(place)[0]:
-            help = "count it with the others: `with exactly 1 of ...`"
-        scope.report.wrong("E210", message, place, help)
+        _leaves_nothing_out(word, type, place, scope)
     elif _leaves_out_all(node, type, scope):
         message = f"`{word}` leaves out all of them, as all are spoken of"
         help = f"{scope.words.take} one of them first: then it leaves out that one"
         if any(_is_shown(each, scope) for each in node.adjectives):
             help += "; what was moved since it was shown is left out anyhow"
         scope.report.wrong("E210", message, place, help)
+
+
+def _leaves_nothing_out(word: str, type: str, place: Place, scope: Scope) -> None:
+    message = f"`{word}` leaves nothing out: no {type} was spoken of"
+    help = "take it away"
+    if type == scope.words.place_type:
+        help = "say which it is not: `except ...`"
+    elif " without " in scope.report.around(place)[0]:
+        help = "count it with the others: `with exactly 1 of ...`"
+    scope.report.wrong("E210", message, place, help)
+
+
+def _is_told_apart(type: str, scope: Scope) -> bool:
+    """Return whether it is said right there what is left out: the one that is described."""
+    words = scope.words
+    is_somebodys = type != words.owner_type and words.kind(type).other_is_not_yours
+    return scope.told_apart(type) is not None and not is_somebodys
 
 
 def _of_nobody_named(word: str, node: t.Things, place: Place, scope: Scope) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ruinous.diagnostics.wording import listed
 from ruinous.language.binding import deeds
-from ruinous.language.binding.descriptions import not_so
+from ruinous.language.binding.descriptions import beside_described, not_so
 from ruinous.language.binding.located import asked_somewhere
 from ruinous.language.binding.narrowing import (
     counted_apart,
@@ -53,18 +53,18 @@ def where(
             if having is not None:
                 where(having, type, scope, phrase, node)
         case t.At():
-            _at(node, type, scope, phrase)
+            _at(node, type, beside_described(node, node, type, scope), phrase)
         case t.Having():
             _having(node, type, scope, phrase)
         case t.Alike():
-            _alike(node, type, scope, phrase)
+            _alike(node, type, beside_described(node, node, type, scope), phrase)
         case t.NotSo():
             not_so(node, type, scope)
         case t.Both(first=first, second=second):
             where(first, type, scope, phrase, spot_before)
             where(second, type, scope, phrase, spot_before)
         case t.WhereDid():
-            deeds.where_did(node, type, scope, phrase)
+            deeds.where_did(node, type, beside_described(node, node, type, scope), phrase)
         case _:
             _measured(node, type, scope, phrase)
 
@@ -80,7 +80,7 @@ def _measured(node: t.Measured, type: str, scope: Scope, phrase: Phrase) -> None
         case t.HavingMore():
             _having_more(node, type, scope, phrase)
         case t.DidMost():
-            deeds.did_most(node, type, scope, phrase)
+            deeds.did_most(node, type, beside_described(node, node, type, scope), phrase)
 
 
 def _can_be_placed(type: str, place: Place, scope: Scope) -> bool:
@@ -297,7 +297,7 @@ def _having(node: t.Having, type: str, scope: Scope, phrase: Phrase) -> None:
     scope.bindings.note(node, candidate=candidate)
     if _lies_on_it(node.thing, type, scope):
         return
-    found = phrase(node.thing, scope.describing(candidate), position)
+    found = phrase(node.thing, scope.describing(candidate).beside(candidate), position)
     _joined_inside(node, type, found, scope)
     if (
         _can_have(word, node.thing, type, found, scope)
@@ -365,7 +365,7 @@ def _one_way_to_read(node: t.Having, type: str, scope: Scope) -> None:
         scope.report.wrong("E234", message, scope.report.head(at.place), help)
 
 
-def _joined_inside(node: t.Having, type: str, found: str, scope: Scope) -> None:
+def _joined_inside(node: t.Having | t.Alike, type: str, found: str, scope: Scope) -> None:
     """Report `a shelf with a book with a map and without a stamp`: which one is without it?"""
     described = whole_of(node.thing)
     _, *joined = t.narrowers(described.where if isinstance(described, t.Things) else None) or (
@@ -399,6 +399,8 @@ def _alike(node: t.Alike, type: str, scope: Scope, phrase: Phrase) -> None:
     elif found != type:
         message = f"this compares the {trait.word} of {words.one(type)}, not of {words.one(found)}"
         scope.report.wrong("E202", message, node.thing)
+    else:
+        _joined_inside(node, type, found, scope)
 
 
 def _can_have(word: str, thing: t.Phrase, type: str, found: str, scope: Scope) -> bool:
@@ -429,7 +431,7 @@ def _having_most(node: t.HavingMost, type: str, scope: Scope, phrase: Phrase) ->
     scope.bindings.note(node, candidate=candidate)
     if _lies_on_it(node.things, type, scope):
         return
-    found = phrase(node.things, scope.whose(candidate), alone=True)
+    found = phrase(node.things, scope.whose(candidate).beside(candidate), alone=True)
     _can_have("with", node.things, type, found, scope)
     if found != UNKNOWN:
         check_plural(node.things, "the fewest" if node.fewest else "the most", scope)
@@ -498,7 +500,7 @@ def compared(node: t.HavingMore | t.MoreThan, type: str, scope: Scope, phrase: P
     things = node.things
     candidate = scope.local(type)
     scope.bindings.note(node, candidate=candidate)
-    found = phrase(things, scope.whose(candidate), alone=True)
+    found = phrase(things, scope.whose(candidate).beside(candidate), alone=True)
     if found == UNKNOWN:
         return
     owned = (node for node, _ in nodes(things) if getattr(node, "possessive", "") == "your")

@@ -204,8 +204,8 @@ class Scope:
     """What is described is compared with what you have."""
     besides: tuple[str, ...] = ()
     """Types of the things that `other` leaves out, besides the defaults."""
-    other: Variable | None = None
-    """What `other` of its type leaves out before anything that is held."""
+    left_out: tuple[Variable, ...] = ()
+    """What `other` of their types leaves out before anything that is held, the innermost last."""
     did: tuple[tuple[str, Variable], ...] = ()
     """Verb -> the things this block did that to."""
     passed: bool = False
@@ -263,22 +263,26 @@ class Scope:
     def holding(self, *held: Variable) -> Scope:
         """Return the scope with more in view: the last is `it`, and what `other` leaves out."""
         passed = self.passed and all(each.type == self.words.owner_type for each in held)
-        is_left = self.other is not None and all(each.type != self.other.type for each in held)
-        other = self.other if is_left else None
-        return replace(self, held=(*self.held, *held), passed=passed, other=other)
+        types = {each.type for each in held}
+        left_out = tuple(each for each in self.left_out if each.type not in types)
+        return replace(self, held=(*self.held, *held), passed=passed, left_out=left_out)
 
     def whose(self, theirs: Variable) -> Scope:
         """Return the scope in which `their` and `its` refer to a thing."""
         self.bindings.in_turn.add(theirs.number)
         return replace(self, theirs=theirs)
 
-    def leaving_out(self, *types: str, other: Variable | None = None) -> Scope:
+    def leaving_out(self, *types: str, other: Variable) -> Scope:
         """Return the scope in which `other` leaves out things of some types.
 
         Args:
-            other: the thing that is left out first; nothing: as before.
+            other: the thing that is left out before anything that was spoken of.
         """
-        return replace(self, besides=types, other=other or self.other)
+        return replace(self.beside(other), besides=types)
+
+    def beside(self, thing: Variable) -> Scope:
+        """Return the scope in which `other` leaves out a thing before any that was spoken of."""
+        return replace(self, left_out=(*self.left_out, thing))
 
     def about(self, thing: Variable) -> Scope:
         """Return the scope of words about each of several things in turn."""
@@ -341,6 +345,10 @@ class Scope:
         aside, place = self.words.owner_type, self.words.place_type
         clear = (each for each in reversed(self.held) if not each.unclear and each.type != aside)
         return next((each for each in clear if each.type != place or each.role == "local"), None)
+
+    def told_apart(self, type: str) -> Variable | None:
+        """Return what `other` of a type leaves out first, whatever was spoken of; or nothing."""
+        return next((each for each in reversed(self.left_out) if each.type == type), None)
 
     def that(self, type: str) -> Variable | None:
         """Return the last thing of a type that is held, or is described; or nothing."""

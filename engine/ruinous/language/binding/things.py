@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.language.binding import places, whereabouts
 from ruinous.language.binding.descriptions import (
+    beside_described,
     check_adjective,
     check_other,
     described_by,
@@ -206,7 +207,8 @@ def _described(node: t.Things, scope: Scope, *, alone: bool) -> str:
     owner, where = of_owner(node, type, scope)
     if owner is not node.owner:
         scope.bindings.note(node, owner=owner, where=where)
-    _owner(node, type, scope, owner)
+    of = scope if owner is None else beside_described(node, owner, type, scope)
+    _owner(node, type, of, owner)
     if where is not None:
         places.where(where, type, scope, things)
         _left_out(node, where, scope)

@@ -70,6 +70,10 @@ class Phrases(ABC):
         """Return `has` or `have` after a subject."""
         return "have" if self.is_many(subject) else "has"
 
+    def having_not(self, subject: t.Phrase) -> str:
+        """Return `has not` or `have not` after a subject."""
+        return f"{self.having(subject)} not"
+
     # ------------------------------------------------------------ quantities
     def quantity(self, quantity: t.Quantity) -> str:
         """Return `weight of your books here`."""
@@ -238,8 +242,9 @@ class Phrases(ABC):
                 return spaced(at, self.where(having))
             case t.Having(without=without, thing=thing):
                 return f"{'without' if without else 'with'} {self.had(thing)}"
-            case t.Alike(trait=trait, thing=thing):
-                return f"{self.words.traits[trait].with_of} {self.thing(thing)}"
+            case t.Alike(without=without, thing=thing):
+                trait = self.words.traits[where.trait]
+                return f"{trait.without_of if without else trait.with_of} {self.thing(thing)}"
             case t.NotSo(adjective=adjective, word=word):
                 return f"{word} {adjective}"
             case t.Both(first=first, second=second):

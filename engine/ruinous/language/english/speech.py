@@ -479,6 +479,10 @@ class Speech(Writer):
         plural = isinstance(phrase, t.Things) and self.is_plural(phrase)
         return plural or phrase == THEY or super().is_many(phrase)
 
+    def having_not(self, subject: t.Phrase) -> str:
+        """Return `does not have` or `do not have` after a subject."""
+        return "do not have" if self.is_many(subject) else "does not have"
+
 
 def _is_brought(act: t.Act) -> bool:
     return any(isinstance(role, t.Role) and role.word == "to" for role in act.roles)

@@ -362,18 +362,27 @@ class Writer(Phrases):
                 return f"{self.thing(subject)} {self.having(subject)} {self.more(test)}"
             case t.IsSo(subject=subject, where=t.Having(without=False, thing=thing)):
                 return f"{self.thing(subject)} {self.having(subject)} {self.had(thing)}"
-            case t.IsSo(subject=subject, where=t.Alike(trait=trait, thing=thing)):
-                shared = f"{self.words.traits[trait].of} {self.thing(thing)}"
-                return f"{self.thing(subject)} {self.having(subject)} {shared}"
+            case t.IsSo(subject=subject, where=t.Alike(without=False) as alike):
+                return f"{self.thing(subject)} {self.having(subject)} {self.shared(alike)}"
             case t.IsSo(subject=subject):
                 return spaced(self.thing(subject), self.being(subject), self.state(test))
-            case t.Denied(test=t.IsSo(subject=subject) as denied):
-                being = self.being(subject)
-                return spaced(self.thing(subject), being, "not", self.state(denied))
+            case t.Denied(test=denied):
+                return self.denied(denied)
             case t.Compare(quantity=left, bound=bound, value=value):
                 return f"{self.amount(left)} {self.bearing(left)} {bound} {self.amount(value)}"
             case _:
                 assert_never(test)
+
+    def denied(self, test: t.IsSo) -> str:
+        """Return a test that one thing is not so: `it is not here`, `it has not the name of it`."""
+        subject = self.thing(test.subject)
+        if isinstance(test.where, t.Alike) and not test.where.without:
+            return f"{subject} {self.having_not(test.subject)} {self.shared(test.where)}"
+        return spaced(subject, self.being(test.subject), "not", self.state(test))
+
+    def shared(self, alike: t.Alike) -> str:
+        """Return what something shares with others: `the name of that book`."""
+        return f"{self.words.traits[alike.trait].of} {self.thing(alike.thing)}"
 
     def state(self, test: t.IsSo) -> str:
         """Return how, what or where something is asked to be."""

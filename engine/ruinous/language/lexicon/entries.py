@@ -472,6 +472,11 @@ class Trait(Entry):
         """The words behind a described thing: `with the name of`."""
         return f"with {self.of}"
 
+    @property
+    def without_of(self) -> str:
+        """The words behind what does not share it: `without the name of`."""
+        return f"without {self.of}"
+
 
 @struct(kw_only=True)
 class NameWord(Entry):

@@ -146,6 +146,7 @@ class Lexicon:
         yield from (Form(unit.phrase, "UNIT", unit) for unit in self.units)
         yield from (Form(trait.of, "THE_TRAIT_OF", trait) for trait in self.traits)
         yield from (Form(trait.with_of, "WITH_THE_TRAIT_OF", trait) for trait in self.traits)
+        yield from (Form(each.without_of, "WITHOUT_THE_TRAIT_OF", each) for each in self.traits)
         yield from (Form(name.text, "NAME", name) for name in self.names)
 
 

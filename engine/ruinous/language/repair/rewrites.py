@@ -46,6 +46,7 @@ beside / around -> near
 other than / except in / except for / but not -> except
 starting with / starting from / beginning from -> beginning with
 named like / called like -> with the name of
+with another name than / with a different name from / not named like -> without the name of
 with most -> with the most | with the highest
 with fewest / with least -> with the fewest
 everyone / everybody / all players -> each {owner}

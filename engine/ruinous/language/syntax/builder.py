@@ -300,9 +300,10 @@ class Builder(Parts):
         return t.IsSo(c[0], "", having, place=place_of(c))
 
     @staticmethod
-    def has_alike(c: Children) -> t.IsSo:
-        alike = Builder.with_alike(c[1:])
-        return t.IsSo(c[0], "", alike, place=place_of(c))
+    def has_alike(c: Children) -> t.IsSo | t.Denied:
+        subject, denied, *shared = c
+        test = t.IsSo(subject, "", Builder.with_alike(shared), place=place_of(c))
+        return test if denied is None else t.Denied(test, place=test.place)
 
     @staticmethod
     def is_at(c: Children) -> t.IsSo:

@@ -95,7 +95,12 @@ AND_DO: Final = Form("and", "_AND_DO", Entry(doc="joins steps that are done toge
 """`and` before a verb; before anything else it joins names or conditions."""
 AND_WITH: Final = Form("and", "_AND_WITH", Entry(doc="joins what narrows the same things"))
 """`and` before a further `with`, `without` or `that is not`."""
-_NARROWING: Final = frozenset({"WITH", "WITHOUT", "_WITH_THE", "WITH_THE_MOST", "THAT_IS_NOT"})
+_NARROWING: Final = frozenset(
+    {
+        "WITH", "WITHOUT", "_WITH_THE", "WITH_THE_MOST", "THAT_IS_NOT",
+        "WITH_THE_TRAIT_OF", "WITHOUT_THE_TRAIT_OF",
+    }
+)  # fmt: skip
 END_OF_LINE: Final = Form("", "_NL", _LAYOUT)
 INDENT: Final = Form("", "_INDENT", _LAYOUT)
 DEDENT: Final = Form("", "_DEDENT", _LAYOUT)

@@ -355,7 +355,8 @@ class Parts:
 
     @staticmethod
     def with_alike(c: Children) -> t.Alike:
-        return t.Alike(c[0].form.entry.word, c[1], place=place_of(c))
+        without = c[0].form.kind == "WITHOUT_THE_TRAIT_OF"
+        return t.Alike(c[0].form.entry.word, c[1], without, place=place_of(c))
 
     @staticmethod
     def that_is_not(c: Children) -> t.NotSo:

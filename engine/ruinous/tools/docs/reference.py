@@ -171,7 +171,12 @@ TABLES: Final[tuple[tuple[str, str, str, Columns], ...]] = (
         "Traits",
         "traits",
         "What several things share, so that they are alike in it.",
-        {"trait": _code("with_of"), "in a condition": _code("of"), "of": _types("types")},
+        {
+            "trait": _code("with_of"),
+            "not so": _code("without_of"),
+            "in a condition": _code("of"),
+            "of": _types("types"),
+        },
     ),
     (
         "Moments",

@@ -59,6 +59,8 @@ class Things(Node):
     """What the possessive refers to."""
     anchor: Variable | None = by_binding()
     """The thing whose `owner` is meant."""
+    candidate: Variable | None = by_binding()
+    """Each thing that is described, where `another` inside leaves it out."""
 
 
 @struct
@@ -152,6 +154,8 @@ class At(Node):
     thing: Phrase
     having: Where | None = None
     """What stands behind a place and is said of the things that are there."""
+    candidate: Variable | None = by_binding()
+    """Each thing that is described, where `another` inside leaves it out."""
 
 
 @struct
@@ -208,11 +212,17 @@ class HavingMore(Node):
 
 @struct
 class Alike(Node):
-    """``with the name of that book``: each that shares it with that one, itself too."""
+    """``with the name of that book``: each that shares it with that one, itself too.
+
+    ``without the name of your books``: each that shares it with none of them.
+    """
 
     trait: str
     thing: Phrase
+    without: bool = False
     entry: Trait = by_binding()
+    candidate: Variable | None = by_binding()
+    """Each thing that is described, where `another` inside leaves it out."""
 
 
 @struct
@@ -239,6 +249,8 @@ class WhereDid(Node):
     passive: bool
     entry: Verb = by_binding()
     time_entry: Time = by_binding()
+    candidate: Variable | None = by_binding()
+    """Each thing that is described, where `another` inside leaves it out."""
 
 
 @struct
@@ -251,6 +263,8 @@ class DidMost(Node):
     time: str
     entry: Verb = by_binding()
     time_entry: Time = by_binding()
+    candidate: Variable | None = by_binding()
+    """Each thing that is described, where `another` inside leaves it out."""
 
 
 @struct
