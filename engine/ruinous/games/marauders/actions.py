@@ -18,7 +18,13 @@ from ruinous.games.marauders.boxes import fitting
 from ruinous.games.marauders.dealing import ENDED, begin_drawing
 from ruinous.games.marauders.ending import complete, end_soon, settle, win
 from ruinous.games.marauders.kinds import is_of
-from ruinous.games.marauders.moving import begin_placing, begin_rearranging, begin_taking
+from ruinous.games.marauders.moving import begin_placing, begin_taking
+from ruinous.games.marauders.rearranging import (
+    ANEW,
+    begin_rearranging,
+    may_rearrange,
+    move_anew,
+)
 from ruinous.kernel.engine.window import forbidden
 from ruinous.kernel.state.action import END
 from ruinous.kernel.state.bits import NOTHING
@@ -82,6 +88,10 @@ def _put(state: State, action: Action) -> None:
     state.put(card, action.dst)
 
 
+def _move(state: State, action: Action) -> None:
+    (move_anew if ANEW in action.roles else _put)(state, action)
+
+
 def _placed(state: State, action: Action) -> None:
     """Carry out what the card says.
 
@@ -135,7 +145,9 @@ def _may_move(state: State, action: Action) -> bool:
     """Return whether a card lies on a sheet, and the line has another box for it."""
     if state.where[action.obj] < 0:
         return False
-    return action.dst < 0 or bool(fitting(state, action.actor, action.obj, action.place))
+    if action.dst < 0 or ANEW in action.roles:
+        return True
+    return bool(fitting(state, action.actor, action.obj, action.place))
 
 
 def _can_draw(state: State, action: Action) -> bool:
@@ -293,7 +305,7 @@ SPECS: Final = {
         after_commit=_placed,
         follows=attack_on_completion,
     ),
-    "move": ActionSpec(commit=_put, possible=_may_move, opens=begin_placing, after_commit=settle),
+    "move": ActionSpec(commit=_move, possible=_may_move, opens=begin_placing, after_commit=settle),
     "look at": ActionSpec(commit=_look, possible=_is_unseen),
     "reveal": ActionSpec(commit=_reveal, possible=_is_hidden),
     "return": ActionSpec(commit=_return, after_commit=settle),
@@ -318,7 +330,7 @@ SPECS: Final = {
     ),
     "rearrange your sheet": ActionSpec(
         commit=_nothing,
-        possible=lambda state, action: bool(state.on_sheets(1 << action.actor)),
+        possible=may_rearrange,
         follows=begin_rearranging,
     ),
     "attack with": ActionSpec(commit=_nothing, possible=may_attack, follows=begin_attack),
