@@ -8,7 +8,7 @@ from ruinous.games.marauders.boxes import boxes_for, own_lines, placing
 from ruinous.games.marauders.kinds import is_of
 from ruinous.kernel.engine.window import allowed, perform
 from ruinous.kernel.state.action import END, WAY, Action
-from ruinous.kernel.state.agenda import ask
+from ruinous.kernel.state.agenda import ask_unless_single
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.frame import Code, carrying_on, owed
 
@@ -55,14 +55,14 @@ def _pick_line(state: State, frame: Frame) -> None:
     if (frame.slots[FREE] or not picks) and allowed(state, _given_up(state, frame)):
         picks.append(NOTHING)
     if picks:
-        ask(state, player, "line", tuple(picks), LINE, detail="take to")
+        ask_unless_single(state, player, "line", tuple(picks), LINE, detail="take to")
 
 
 def _pick_box(state: State, frame: Frame) -> None:
     player, card, line, *_ = frame.slots
     if line >= 0:
         boxes = boxes_for(state, player, card, line, "take", _taken(frame))
-        ask(state, player, "box", tuple(boxes), BOX, detail="take to")
+        ask_unless_single(state, player, "box", tuple(boxes), BOX, detail="take to")
 
 
 def _take(state: State, frame: Frame) -> None:
@@ -110,7 +110,7 @@ def _own_box(state: State, frame: Frame) -> None:
     player, card, line, *_ = frame.slots
     boxes = boxes_for(state, player, card, line, _verb(frame), _put_down(frame))
     if boxes:
-        ask(state, player, "box", tuple(boxes), BOX, detail=_verb(frame))
+        ask_unless_single(state, player, "box", tuple(boxes), BOX, detail=_verb(frame))
 
 
 def _put(state: State, frame: Frame) -> None:
@@ -134,9 +134,15 @@ PUT: Final = Code("core:put into a line", (_own_box, _put))
 # ---------------------------------------------------------------- what can lie nowhere
 
 
-def lay_under_pile(state: State, player: int, card: int) -> None:
-    """Put a card under the pile that no rule lets lie anywhere else, whatever rules say to that."""
+def lay_under_pile(state: State, player: int, card: int, box: int = NOTHING) -> None:
+    """Put a card under the pile that no rule lets lie anywhere else, whatever rules say to that.
+
+    Args:
+        box: that it has to leave; NOTHING: it lies in none.
+    """
     back = Action("return", player, "card", card, roles={END: "the bottom"})
-    if not perform(state, back) and card in state.in_hand():
+    if perform(state, back) or state.where[card] != box:
+        return
+    if box >= 0 or card in state.in_hand():
         state.lift(card)
         state.pile.insert(0, card)

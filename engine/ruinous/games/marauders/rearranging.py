@@ -20,7 +20,7 @@ from ruinous.kernel.engine.window import (
     proposed,
 )
 from ruinous.kernel.state.action import Action
-from ruinous.kernel.state.agenda import ask
+from ruinous.kernel.state.agenda import ask, ask_unless_single
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.frame import Code, carrying_on, owed
 from ruinous.kernel.state.rule_index import NO_HOOKS
@@ -118,7 +118,7 @@ def _to_line(state: State, frame: Frame) -> None:
     slots[LINE] = NOTHING
     lines = [line for line in state.table.lines_of(slots[WHO]) if _boxes(state, frame, line)]
     if lines:
-        ask(state, slots[WHO], "line", tuple(lines), LINE, detail="put down in")
+        ask_unless_single(state, slots[WHO], "line", tuple(lines), LINE, detail="put down in")
 
 
 def _boxes(state: State, frame: Frame, line: int) -> list[int]:
@@ -133,7 +133,7 @@ def _to_box(state: State, frame: Frame) -> None:
     frame.slots[BOX] = NOTHING
     if line >= 0:
         picks = tuple(_boxes(state, frame, line))
-        ask(state, frame.slots[WHO], "box", picks, BOX, detail="put down in")
+        ask_unless_single(state, frame.slots[WHO], "box", picks, BOX, detail="put down in")
 
 
 def _down(state: State, frame: Frame) -> None:
@@ -199,7 +199,7 @@ def _next(state: State, frame: Frame) -> None:
     frame.at = ALL_SAID + 1
     card, here, _, box = frame.slots[at : at + EACH]
     if box == NOTHING and state.where[card] == here:
-        lay_under_pile(state, frame.slots[WHO], card)
+        lay_under_pile(state, frame.slots[WHO], card, here)
 
 
 def _move(state: State, frame: Frame) -> None:
