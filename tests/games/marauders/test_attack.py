@@ -61,7 +61,7 @@ def test_an_incomplete_line_attacks_only_when_told_to():
     assert "east/1" not in offered(state)
     begin_attack(state, Action("attack with", NORTH, "line", 0))
     go_on(state)
-    assert offered(state) == ["east/1"]
+    assert [action.obj for action in done(state, "attack")] == [3]
 
 
 def test_an_eye_defeats_the_target_whose_troops_are_lost():

@@ -341,8 +341,9 @@ def test_no_card_is_lost_and_every_turn_ends_or_is_kept_up_by_a_rule(case, use):
 def test_what_is_taken_up_and_may_lie_nowhere_goes_under_the_pile():
     """Not even back onto the pile: so something has to give, and the match goes on."""
     [case] = (each for each in CASES if each.verb == "return")
-    state = begun(case, BANS, north={1: {4: HERD}}, pile=["bilge-gottrot", "suicide-squad"])
-    choose(state, "use", HERD)
+    rows = {1: {4: HERD, 5: HERD}, 2: {4: HERD}, 3: {4: HERD}}
+    state = begun(case, BANS, north=rows, pile=["bilge-gottrot", "suicide-squad"])
+    choose(state, "use", HERD, "north/1", "2", HERD, "north/2", "2", HERD, "2", HERD)
     assert state.table.ids[state.pile[0]] == HERD
     assert list(lost_cards(state)) == []
 

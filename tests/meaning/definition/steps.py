@@ -308,8 +308,9 @@ def _can_give(step: Step, view: View) -> bool:
     """Return whether an amount can be given or taken, and all of it is there."""
     action = _amount_action(step, view)
     gives_up = step.act.entry.gives_up
-    if action.amount <= 0:  # a price of 0 is there
-        return gives_up
+    if action.amount <= 0:  # a price of 0 is there, unless that is an action, and forbidden
+        with_none = view.world.actions[step.act.entry.action].with_none
+        return gives_up and not (with_none and not allowed(view.state, action))
     is_there = not gives_up or action.amount <= _most(view.state, action)
     return is_there and allowed(view.state, action)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from meaning.definition.deeds import is_event, is_meant, owner_now
@@ -397,14 +398,19 @@ def _is_replaced(state: Any, action: Action) -> bool:
     return False
 
 
-def _has_had(state: Any, active: ActiveRule, action: Action | None) -> bool:
-    """Return whether a replacement has led to an action, or has left it to be done."""
-    this = view_of(state, active).held[t.THIS]
-    while action is not None:
-        if action.cause == active.rule.source and action.roles.get("refused", this) == this:
-            return True
-        action = action.parent
-    return False
+def _has_had(state: Any, active: ActiveRule, action: Action) -> bool:
+    """Return whether a replacement has led to an action, or has left that very one to be done."""
+    source, this = active.rule.source, view_of(state, active).held[t.THIS]
+    led = [action, *_leading_to(action)]
+    left = takewhile(lambda each: "refused" in each.roles, led[1:])
+    if any(each.cause == source and each.roles["refused"] == this for each in left):
+        return True
+    return any(each.cause == source for each in led if "refused" not in each.roles)
+
+
+def _leading_to(action: Action) -> list[Action]:
+    """Return the actions that have led to one, the last one first."""
+    return [] if action.parent is None else [action.parent, *_leading_to(action.parent)]
 
 
 def _replaces(state: Any, active: ActiveRule, action: Action) -> bool:

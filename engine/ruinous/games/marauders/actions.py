@@ -19,11 +19,12 @@ from ruinous.games.marauders.boxes import fits_instead, fitting
 from ruinous.games.marauders.dealing import ENDED, begin_drawing
 from ruinous.games.marauders.ending import complete, end_soon, settle, win
 from ruinous.games.marauders.kinds import is_of
-from ruinous.games.marauders.moving import (
-    begin_placing,
+from ruinous.games.marauders.moving import begin_placing, begin_taking, names_box
+from ruinous.games.marauders.rearranging import (
+    ANEW,
     begin_rearranging,
-    begin_taking,
-    names_box,
+    may_rearrange,
+    move_anew,
 )
 from ruinous.kernel.engine.window import forbidden
 from ruinous.kernel.state.action import END
@@ -88,6 +89,10 @@ def _put(state: State, action: Action) -> None:
     state.put(card, action.dst)
 
 
+def _move(state: State, action: Action) -> None:
+    (move_anew if ANEW in action.roles else _put)(state, action)
+
+
 def _placed(state: State, action: Action) -> None:
     """Carry out what the card says.
 
@@ -149,7 +154,7 @@ def _may_move(state: State, action: Action) -> bool:
         return False
     if (other := exchanging.partner(action)) >= 0:
         return fits_instead(state, action.actor, action.obj, other)
-    return action.dst < 0 or _has_box(state, action)
+    return action.dst < 0 or ANEW in action.roles or _has_box(state, action)
 
 
 def _can_draw(state: State, action: Action) -> bool:
@@ -307,7 +312,7 @@ SPECS: Final = {
         after_commit=_placed,
         follows=attack_on_completion,
     ),
-    "move": ActionSpec(commit=_put, possible=_may_move, opens=begin_placing, after_commit=settle),
+    "move": ActionSpec(commit=_move, possible=_may_move, opens=begin_placing, after_commit=settle),
     "exchange": ActionSpec(
         commit=_nothing,
         possible=exchanging.may_exchange,
@@ -338,7 +343,7 @@ SPECS: Final = {
     ),
     "rearrange your sheet": ActionSpec(
         commit=_nothing,
-        possible=lambda state, action: bool(state.on_sheets(1 << action.actor)),
+        possible=may_rearrange,
         follows=begin_rearranging,
     ),
     "attack with": ActionSpec(commit=_nothing, possible=may_attack, follows=begin_attack),

@@ -20,7 +20,7 @@ from ruinous.kernel.engine.window import (
     proposed,
 )
 from ruinous.kernel.state.action import WAY, Action
-from ruinous.kernel.state.agenda import ask
+from ruinous.kernel.state.agenda import ask, ask_unless_single
 from ruinous.kernel.state.bits import NOTHING, bits, listed
 from ruinous.kernel.state.frame import Code, Frame
 from ruinous.kernel.state.progress import close_window, open_window
@@ -109,7 +109,7 @@ def _pick(state: State, frame: Frame) -> None:
         return
     frame.slots[TARGET] = NOTHING
     none = () if is_step else (NOTHING,)
-    ask(state, player, "line", (*found, *none), TARGET, detail="attack")
+    ask_unless_single(state, player, "line", (*found, *none), TARGET, detail="attack")
 
 
 def _attack(state: State, frame: Frame) -> None:

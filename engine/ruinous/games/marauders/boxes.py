@@ -36,7 +36,7 @@ def boxes_for(
 
 def fitting(state: State, player: int, card: int, line: int) -> list[int]:
     """Return the boxes of a line into which a player can put a card, without asking for bans."""
-    if not _has_room(state, card, line):
+    if not has_room(state, card, line, state.cards_in[line]):
         return []
     if state.table.player_of(line) == player:
         return _own_boxes(state, card, line)
@@ -50,7 +50,7 @@ def fits_instead(state: State, player: int, card: int, other: int) -> bool:
     """
     table, box = state.table, state.where[other]
     line = table.line_of(box)
-    if not _has_room(state, card, line, leaving=1 << other):
+    if not has_room(state, card, line, state.cards_in[line] & ~(1 << other)):
         return False
     is_own = table.player_of(line) == player
     open_to = _columns_of(state, card) if is_own else table.inner_boxes
@@ -101,13 +101,16 @@ def _foreign(state: State, player: int, card: int) -> Iterator[int]:
 # ---------------------------------------------------------------- what a line admits
 
 
-def _has_room(state: State, card: int, line: int, leaving: int = 0) -> bool:
-    """Return whether a line admits a card beside those in it, but for some that leave it.
+def has_room(state: State, card: int, line: int, among: int) -> bool:
+    """Return whether a line admits a card beside others in it.
+
+    Args:
+        among: the set of the others; the card itself does not matter.
 
     Rule: line.one-standard-one-musician, line.duplicate-limit.
     """
     table = state.table
-    others = state.cards_in[line] & ~(leaving | 1 << card)
+    others = among & ~(1 << card)
     if others & rivals(state, card):
         return False
     same, limit = (others & alike(state, card)).bit_count(), table.rules.symbols_per_line

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from ruinous.game.protocol import Evaluation
 from ruinous.games.marauders.dealing import USE
 from ruinous.games.marauders.kinds import MUSICIAN, STANDARD, role_of
-from ruinous.games.marauders.moving import CARD, PICKED, REARRANGE, TAKE
+from ruinous.games.marauders.moving import CARD, TAKE
+from ruinous.games.marauders.rearranging import PICKED, REARRANGE
 from ruinous.games.marauders.scoring import score
 
 if TYPE_CHECKING:

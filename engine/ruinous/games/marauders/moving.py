@@ -1,20 +1,20 @@
-"""Cards that change sheets, and cards of a sheet that are put down afresh."""
+"""Cards that change sheets, or are put into a line that is named."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from ruinous.games.marauders.boxes import boxes_for, own_lines, placing
-from ruinous.games.marauders.ending import settle
 from ruinous.games.marauders.kinds import is_of
 from ruinous.kernel.engine.window import allowed, perform
 from ruinous.kernel.state.action import DST_TYPE, END, WAY, Action
-from ruinous.kernel.state.agenda import ask
-from ruinous.kernel.state.bits import NOTHING, bits
-from ruinous.kernel.state.frame import Code, Frame, carrying_on, owed
+from ruinous.kernel.state.agenda import ask_unless_single
+from ruinous.kernel.state.bits import NOTHING
+from ruinous.kernel.state.frame import Code, carrying_on, owed
 
 if TYPE_CHECKING:
     from ruinous.games.marauders.state import State
+    from ruinous.kernel.state.frame import Frame
 
 TAKER: Final = 0
 CARD: Final = 1
@@ -64,14 +64,14 @@ def _pick_line(state: State, frame: Frame) -> None:
     if (frame.slots[FREE] or not picks) and allowed(state, _given_up(state, frame)):
         picks.append(NOTHING)
     if picks:
-        ask(state, player, "line", tuple(picks), LINE, detail="take to")
+        ask_unless_single(state, player, "line", tuple(picks), LINE, detail="take to")
 
 
 def _pick_box(state: State, frame: Frame) -> None:
     player, card, line, *_ = frame.slots
     if line >= 0:
         boxes = boxes_for(state, player, card, line, "take", _taken(frame))
-        ask(state, player, "box", tuple(boxes), BOX, detail="take to")
+        ask_unless_single(state, player, "box", tuple(boxes), BOX, detail="take to")
 
 
 def _take(state: State, frame: Frame) -> None:
@@ -122,7 +122,7 @@ def _own_box(state: State, frame: Frame) -> None:
     player, card, line, *_ = frame.slots
     boxes = boxes_for(state, player, card, line, _verb(frame), _put_down(frame))
     if boxes:
-        ask(state, player, "box", tuple(boxes), BOX, detail=_verb(frame))
+        ask_unless_single(state, player, "box", tuple(boxes), BOX, detail=_verb(frame))
 
 
 def _put(state: State, frame: Frame) -> None:
@@ -146,78 +146,15 @@ PUT: Final = Code("core:put into a line", (_own_box, _put))
 # ---------------------------------------------------------------- what can lie nowhere
 
 
-def lay_under_pile(state: State, player: int, card: int) -> None:
-    """Put a card under the pile that no rule lets lie anywhere else, whatever rules say to that."""
+def lay_under_pile(state: State, player: int, card: int, box: int = NOTHING) -> None:
+    """Put a card under the pile that no rule lets lie anywhere else, whatever rules say to that.
+
+    Args:
+        box: that it has to leave; NOTHING: it lies in none.
+    """
     back = Action("return", player, "card", card, roles={END: "the bottom"})
-    if not perform(state, back) and card in state.in_hand():
+    if perform(state, back) or state.where[card] != box:
+        return
+    if box >= 0 or card in state.in_hand():
         state.lift(card)
         state.pile.insert(0, card)
-
-
-# ---------------------------------------------------------------- rearranging a sheet
-
-WHO: Final = 0
-PICKED: Final = 1
-TO: Final = 2
-INTO: Final = 3
-
-
-def begin_rearranging(state: State, action: Action) -> None:
-    """Take all cards off a sheet, to be put on it again (rule special.gottrot.choice).
-
-    Their rules stay in force: some say in which line they may be.
-    """
-    cards = sorted(bits(state.on_sheets(1 << action.actor)), key=state.where.__getitem__)
-    for card in cards:
-        state.lift(card)
-        state.lifted.append(card)
-        state.holders[card] = action.actor
-        state.bring_into_force(card)
-    state.agenda.append(Frame(REARRANGE, [action.actor, NOTHING, NOTHING, NOTHING], None, action))
-
-
-def _which(state: State, frame: Frame) -> None:
-    if not state.lifted:
-        frame.at = len(REARRANGE.ops)
-        assert frame.parent is not None
-        settle(state, frame.parent)
-        return
-    lifted = state.world.types["card"].distinct(state, sum(1 << card for card in state.lifted))
-    picks = tuple(card for card in state.lifted if lifted >> card & 1)
-    ask(state, frame.slots[WHO], "card", picks, PICKED, detail="put down")
-
-
-def _to_line(state: State, frame: Frame) -> None:
-    player, card, *_ = frame.slots
-    lines = own_lines(state, player, card, "place")
-    frame.slots[TO] = NOTHING
-    if lines:
-        ask(state, player, "line", tuple(lines), TO, detail="put down in")
-
-
-def _to_box(state: State, frame: Frame) -> None:
-    player, card, line, _ = frame.slots
-    if line >= 0:
-        boxes = boxes_for(state, player, card, line, "place")
-        ask(state, player, "box", tuple(boxes), INTO, detail="put down in")
-
-
-def _down(state: State, frame: Frame) -> None:
-    """Put the card down without an action: it was on the sheet before."""
-    player, card, line, box = frame.slots
-    if line < 0:
-        perform(state, _because_of(frame, Action("discard", player, "card", card)), frame.parent)
-        return
-    state.lifted.remove(card)
-    state.put(card, box)
-
-
-def _go_on(state: State, frame: Frame) -> None:
-    """Go on with the next card; one that no rule lets lie anywhere goes under the pile."""
-    player, card, *_ = frame.slots
-    frame.at = 0
-    if card in state.lifted:
-        lay_under_pile(state, player, card)
-
-
-REARRANGE: Final = Code("core:rearrange", (_which, _to_line, _to_box, _down, _go_on))

@@ -12,7 +12,8 @@ from ruinous.games.marauders.choices import decision_of
 from ruinous.games.marauders.dealing import DRAWING
 from ruinous.games.marauders.ending import END
 from ruinous.games.marauders.meanings import meanings_of
-from ruinous.games.marauders.moving import PUT, REARRANGE, TAKE
+from ruinous.games.marauders.moving import PUT, TAKE
+from ruinous.games.marauders.rearranging import REARRANGE
 from ruinous.games.marauders.scoring import result_of
 from ruinous.games.marauders.state import State
 from ruinous.games.marauders.table import Table

@@ -105,7 +105,8 @@ VERBS: Final = (
           doc="Leave as it is, instead of what would have been done.", rule="turnend.green"),
     _verb("rearrange your sheet", "rearranges their sheet, rearranged their sheet, rearranged,"
           " rearranging a sheet", bare=True,
-          doc="Take all cards of the own sheet, and put each into a box again.",
+          doc="Take all cards of the own sheet, and put each into a box again: what ends in another"
+          " box is moved, all in one go, and what may not be moved stays where it is.",
           rule="special.gottrot.choice"),
     _verb("attack with", "attacks with, attacked with, attacked with, attacking with", things=LINE,
           states={"line": "own complete, own incomplete"},

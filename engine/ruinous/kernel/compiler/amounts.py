@@ -184,15 +184,15 @@ def amount_maker(one: Step, number: NumberFn, place: SetFn | None) -> Make:
 def enough(one: Step, make: Make) -> TestFn:
     """Return the test whether it can be done, and whether all that is given up is there.
 
-    A price of 0 is there.
+    A price of 0 is there; what is done with a number of 0 as well must be allowed.
     """
-    is_price = one.verb.gives_up
+    is_price, with_none = one.verb.gives_up, one.spec.with_none
     most = one.spec.most if is_price else None
 
     def test(state: State, slots: list[int]) -> bool:
         action = make(state, slots)
         if action.amount <= 0:
-            return is_price
+            return is_price and (not with_none or allowed(state, action))
         is_there = most is None or action.amount <= most(state, action)
         return is_there and allowed(state, action)
 

@@ -378,12 +378,19 @@ def _unasked(state: Progress) -> Progress:
 
 
 def _already_by(instance: ActiveRule, action: Action) -> bool:
-    """Return whether the action comes from this replacement, or was exempted from it."""
+    """Return whether the action comes from this replacement, or was exempted from it.
+
+    An exempted action is done in the normal way: what it sets off is not exempted with it.
+    """
     link: Action | None = action
-    this = instance.slots[THIS]
+    this, is_same = instance.slots[THIS], True
     while link is not None:
-        if link.cause is instance.rule.source and link.roles.get(REFUSED, this) == this:
+        refused = link.roles.get(REFUSED)
+        if link.cause is instance.rule.source and (
+            refused is None or (is_same and refused == this)
+        ):
             return True
+        is_same = link is action or (is_same and refused is not None)
         link = link.parent
     return False
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.kernel.state.action import Action
+from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.decision import Question
 
 if TYPE_CHECKING:
@@ -63,6 +64,19 @@ def ask(
 ) -> None:
     """Stop for a decision; its answer goes into a slot of the frame on top of the agenda."""
     state.question = Question(player, kind, picks, slot, cause, detail)
+
+
+def ask_unless_single(
+    state: Progress, player: int, kind: str, picks: tuple[int, ...], slot: int, detail: str = ""
+) -> None:
+    """Stop for a decision of the core rules; a single thing that fits is taken without asking.
+
+    Who can only decline is asked.
+    """
+    if len(picks) == 1 and picks[0] != NOTHING:
+        state.agenda[-1].slots[slot] = picks[0]
+    else:
+        ask(state, player, kind, picks, slot, detail=detail)
 
 
 def answer(state: Progress, index: int) -> None:
