@@ -529,6 +529,8 @@ class Writer:
         kind = self.sort(view, "figure", "token", "region", "card")
         found = [self.pick(*NUMBERS), f"the number of {self.thing(kind, view, ('',), where=0.8)}"]
         found.append(f"{self.quantity('region').phrase} {'here' if view.here else 'of Kislev'}")
+        cards = self.pick("cards here", "your cards on the board", "enemy cards on the board")
+        found.append(f"the number of different names of {cards}")
         if view.you:
             found.append(f"your {self.pick(*had)}")
         if "player" in view.held:

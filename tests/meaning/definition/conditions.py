@@ -16,6 +16,7 @@ from meaning.definition.things import (
     members,
     named_place,
     owners_of,
+    printed,
     surpasses,
     within,
 )
@@ -81,8 +82,8 @@ def number(value: t.Amount, view: View) -> int:
             return quantity(value, view)
         case t.Letter() | t.ThatMany():
             return lettered(value, view)
-        case t.Counted(things=things):
-            return _counted(things, view)
+        case t.Counted(things=things, trait=trait):
+            return _different(things, trait, view) if trait else _counted(things, view)
         case t.Summed():
             return _summed(value, view)
         case t.Past():
@@ -110,6 +111,12 @@ def _counted(things: t.Phrase, view: View) -> int:
         return count_of(things, view)
     owners = bits(owners_of(things, view) or 0)
     return sum(view.had(things.entries[0], view.owner_type, each) for each in owners)
+
+
+def _different(things: t.Phrase, trait: str, view: View) -> int:
+    """`the number of different names of your cards`: copies have one name."""
+    type = type_of(things, view)
+    return len({printed(trait, type, each, view) for each in bits(members(things, view))})
 
 
 def quantity(asked: t.Quantity, view: View) -> int:

@@ -190,13 +190,16 @@ def _inside(type: str, each: int, view: View) -> View:
 
 def _alike(where: t.Alike, type: str, view: View) -> int:
     """`with the name of another card`: each thing that shares it with one of some, or with none."""
-    known = {_printed(where.trait, type, each, view) for each in bits(members(where.thing, view))}
-    every = {each: _printed(where.trait, type, each, view) for each in bits(view.kind(type).all)}
+    known = {printed(where.trait, type, each, view) for each in bits(members(where.thing, view))}
+    every = {each: printed(where.trait, type, each, view) for each in bits(view.kind(type).all)}
     return sum(1 << each for each in every if (every[each] in known) is not where.without)
 
 
-def _printed(trait: str, type: str, thing: int, view: View) -> str:
-    """Return the name, or what else is printed, of a thing."""
+def printed(trait: str, type: str, thing: int, view: View) -> str:
+    """Return the name, or what else is printed, of a thing; of a place, those that share it."""
+    alike = view.kind(type).alike
+    if type == view.place_type:
+        return str(alike[trait](view.state, 1 << thing))
     items = view.world.data.cards if type == "card" else view.world.data.old_world
     return str(getattr(items[thing], trait))
 

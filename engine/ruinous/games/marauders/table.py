@@ -127,6 +127,11 @@ class Table:
             found |= sheet & (1 << line + 1 | 1 << line >> 1)
         return found
 
+    def rows_of(self, lines: int) -> int:
+        """Return the lines of all sheets in the rows of some lines, those too."""
+        rows = {line % self.rules.rows for line in bits(lines)}
+        return sum(1 << line for line in bits(self.all_lines) if line % self.rules.rows in rows)
+
     def boxes_at(self, line: int, places: int) -> list[int]:
         """Return the boxes of a line that are named by their places in it, from 0."""
         begin = line * self.rules.boxes

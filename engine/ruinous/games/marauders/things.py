@@ -56,6 +56,7 @@ def _lines(table: Table) -> ThingType:
         neighbours=lambda s, lines: table.rows_beside(lines),
         place=lambda s, line: line,
         owned=lambda s, players: s.lines_of(players),
+        alike={"row": lambda s, lines: table.rows_of(lines)},
         key=lambda s, line: line_key(table, line),
         label=label,
     )

@@ -260,6 +260,12 @@ CORE: Final = Lexicon(
     traits=(
         names_of(CARD, rule="line.duplicate-limit"),
         Trait(
+            word="row",
+            types=LINE,
+            rule="setup.playsheet-three-rows",
+            doc="Where a line lies on its sheet: `enemy lines with the row of this line`.",
+        ),
+        Trait(
             word="colour",
             types=CARD,
             rule="setup.one-shuffled-pile",

@@ -38,6 +38,8 @@ def number(value: t.Amount, scope: Scope) -> NumberFn:
     match value:
         case t.Quantity():
             return quantity(value, scope)
+        case t.Counted(things=things, trait=trait) if trait:
+            return _different(things, trait, scope)
         case t.Counted(things=things):
             return _counted(things, scope)
         case t.Summed():
@@ -76,6 +78,20 @@ def _counted(things: t.Phrase, scope: Scope) -> NumberFn:
     had = scope.world.meanings.counted[noun.id](scope, kind)
     whose = owners(things, scope)
     return lambda s, e: sum(had(s, each) for each in bits(whose(s, e)))
+
+
+def _different(things: t.Phrase, trait: str, scope: Scope) -> NumberFn:
+    """Return how many there are of what some things share with others: each of it once."""
+    found, alike = members(things, scope), scope.kind(things.type).alike[trait]
+
+    def number(state: State, slots: list[int]) -> int:
+        left, count = found(state, slots), 0
+        while left:
+            left &= ~alike(state, left & -left)
+            count += 1
+        return count
+
+    return number
 
 
 def quantity(asked: t.Quantity, scope: Scope) -> NumberFn:

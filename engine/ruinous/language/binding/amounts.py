@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.language.binding import memory, quantities
 from ruinous.language.binding.located import where_it_is_done
-from ruinous.language.binding.places import is_store
+from ruinous.language.binding.places import has_trait, is_store
 from ruinous.language.binding.positions import COUNTED
 from ruinous.language.binding.quantifiers import check_position
 from ruinous.language.binding.references import number_word
@@ -31,8 +31,8 @@ def amount(node: t.Amount, scope: Scope) -> None:
     match node:
         case t.Quantity():
             quantities.value(node, scope)
-        case t.Counted(things=phrase):
-            counted(phrase, scope)
+        case t.Counted():
+            _counted(node, scope)
         case t.Summed():
             quantities.summed(node, scope)
         case t.Past():
@@ -106,6 +106,13 @@ def _of_one(it: t.Pronoun, scope: Scope) -> None:
         (f"ask for what it has: `{each} of it`" for each in known), "count something in it"
     )
     scope.report.wrong("E222", f"`it` is a single {held.type}", it, asked)
+
+
+def _counted(node: t.Counted, scope: Scope) -> None:
+    if node.trait:
+        has_trait(node.trait, real_things(node.things, scope, COUNTED), node, scope)
+    else:
+        counted(node.things, scope)
 
 
 def counted(phrase: t.Phrase, scope: Scope) -> None:

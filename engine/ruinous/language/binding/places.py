@@ -390,17 +390,23 @@ def _alike(node: t.Alike, type: str, scope: Scope, phrase: Phrase) -> None:
     words, found = scope.words, phrase(node.thing, scope, NAMED)
     trait = words.traits[node.trait]
     scope.bindings.note(node, entry=trait)
-    if UNKNOWN in (type, found):
+    if UNKNOWN in (type, found) or not has_trait(node.trait, type, node, scope):
         return
-    if type not in trait.types:
-        message = f"{words.one(type)} has no {trait.word} that others have too"
-        help = f"ask it of {words.some(trait.types)}"
-        scope.report.wrong("E215", message, node, help)
-    elif found != type:
+    if found != type:
         message = f"this compares the {trait.word} of {words.one(type)}, not of {words.one(found)}"
         scope.report.wrong("E202", message, node.thing)
     else:
         _joined_inside(node, type, found, scope)
+
+
+def has_trait(word: str, type: str, node: t.Node, scope: Scope) -> bool:
+    """Check that things of a type have what several of them share."""
+    words, trait = scope.words, scope.words.traits[word]
+    if type in (UNKNOWN, *trait.types):
+        return True
+    message = f"{words.one(type)} has no {trait.word} that others have too"
+    scope.report.wrong("E215", message, node, f"ask it of {words.some(trait.types)}")
+    return False
 
 
 def _can_have(word: str, thing: t.Phrase, type: str, found: str, scope: Scope) -> bool:

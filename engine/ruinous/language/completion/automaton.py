@@ -17,8 +17,11 @@ LAYOUT: Final = frozenset({"_NL", "_INDENT", "_DEDENT", END})
 _REFERRING: Final = frozenset({"PRON", "POSS", "THERE", "THAT", "THAT_MANY", "LETTER", "SIGNED_X"})
 """Classes of words that need something to refer to, so that other words are tried first."""
 _APART: Final = frozenset(
-    {"DO_NOTHING", "THE_TRAIT_OF", "WITH_THE_TRAIT_OF", "WITHOUT_THE_TRAIT_OF"}
-)
+    {
+        "DO_NOTHING", "THE_TRAIT_OF", "WITH_THE_TRAIT_OF", "WITHOUT_THE_TRAIT_OF",
+        "THE_NUMBER_OF_TRAITS",
+    }
+)  # fmt: skip
 """Words that can stand in few places alone."""
 _TOP: Final = -1
 """Number of the production of what a parser accepts: a rule, and its end."""

@@ -75,6 +75,8 @@ class Changes(Speech):
         """Return `is`, as in `the number of stamps is`; `are` after `your coins`."""
         if not isinstance(amount, t.Counted) or not isinstance(amount.things, t.Things):
             return "is"
+        if amount.trait:
+            return "is"
         if _is_of_several(amount.things):  # the total is
             return "is"
         noun = self.words.nouns[amount.things.nouns[0]]

@@ -109,6 +109,8 @@ class Phrases(ABC):
                 return self.letter(amount)
             case t.ThatMany():
                 return "that many"
+            case t.Counted(things=things, trait=trait) if trait:
+                return f"{self.words.traits[trait].number_of} {self.thing(things)}"
             case t.Counted(things=things):
                 return self.counted(things)
             case t.Summed(how=how, quantity=quantity):

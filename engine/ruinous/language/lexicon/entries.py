@@ -477,6 +477,16 @@ class Trait(Entry):
         """The words behind what does not share it: `without the name of`."""
         return f"without {self.of}"
 
+    @property
+    def plural(self) -> str:
+        """Several of them: `names`."""
+        return f"{self.word}s"
+
+    @property
+    def number_of(self) -> str:
+        """The words before things of which it is asked how many there are: each one once."""
+        return f"the number of different {self.plural} of"
+
 
 @struct(kw_only=True)
 class NameWord(Entry):

@@ -147,6 +147,7 @@ class Lexicon:
         yield from (Form(trait.of, "THE_TRAIT_OF", trait) for trait in self.traits)
         yield from (Form(trait.with_of, "WITH_THE_TRAIT_OF", trait) for trait in self.traits)
         yield from (Form(each.without_of, "WITHOUT_THE_TRAIT_OF", each) for each in self.traits)
+        yield from (Form(each.number_of, "THE_NUMBER_OF_TRAITS", each) for each in self.traits)
         yield from (Form(name.text, "NAME", name) for name in self.names)
 
 

@@ -215,6 +215,10 @@ class Parts:
         return counted_of(c[0])
 
     @staticmethod
+    def counted_traits(c: Children) -> t.Counted:
+        return replace(counted_of(c[1]), trait=c[0].form.entry.word, place=place_of(c))
+
+    @staticmethod
     def counted_own(c: Children) -> t.Counted:
         return counted_of(things_of(c[1:], str(c[0])))
 

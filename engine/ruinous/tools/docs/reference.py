@@ -175,6 +175,7 @@ TABLES: Final[tuple[tuple[str, str, str, Columns], ...]] = (
             "trait": _code("with_of"),
             "not so": _code("without_of"),
             "in a condition": _code("of"),
+            "how many": _code("number_of"),
             "of": _types("types"),
         },
     ),

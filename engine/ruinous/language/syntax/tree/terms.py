@@ -473,9 +473,11 @@ class ThatMany(Node):
 
 @struct
 class Counted(Node):
-    """``the number of books here``, ``your coins``."""
+    """``the number of books here``, ``your coins``, ``the number of different names of books``."""
 
     things: Phrase
+    trait: str = ""
+    """What is counted of them, each one once; empty: they themselves."""
 
 
 @struct
