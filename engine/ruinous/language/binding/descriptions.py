@@ -126,8 +126,17 @@ def check_adjective(word: str, node: t.Things, type: str, scope: Scope) -> None:
     if word == "other":
         check_other(word, node, type, scope)
     elif word == "different" and node.number < 2:
-        help = "write `another`" if node.quant == "a" else "write a number, such as `2 different`"
-        scope.report.wrong("E220", "`different` needs a number of things that differ", place, help)
+        message = "`different` needs a number of things that differ"
+        scope.report.wrong("E220", message, place, _how_many(node, scope))
+
+
+def _how_many(node: t.Things, scope: Scope) -> str:
+    """Return what to write for `different books`: so many of them, chosen before if need be."""
+    if node.quant == "a":
+        return "write `another`"
+    plural = scope.words.nouns[node.nouns[0]].plural
+    first = f"or first `choose 2 different {plural}`, then `for each of them:`"
+    return f"write a number, such as `2 different {plural}`, {first}"
 
 
 def not_so(node: t.NotSo, type: str, scope: Scope) -> None:
@@ -194,7 +203,9 @@ def _not_told_apart(verb: Verb | None, word: str, place: Place, scope: Scope) ->
         return
     if verb is not None and verb.takes:
         message = f"`{word}` stands for nothing: what was {word} is `it`, or `them`, below"
-        scope.report.wrong("E210", message, place, "write that, where one chose it")
+        scope.report.wrong(
+            "E210", message, place, "write `it`, or of several `them`: `for each of them:`"
+        )
         return
     message = f"`{word}` stands for nothing: this block did that to nothing before"
     done = scope.bindings.did.get(verb.base) if verb is not None else None
