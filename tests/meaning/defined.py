@@ -34,8 +34,9 @@ def _admits(state: Any, asked: in_force.Asked, source: Any, slots: list[Any]) ->
     """Answer who asks whether the limits of a rule on a turn let it act."""
     held = slots[in_force.HELD]
     if isinstance(held, in_force.View):  # of a rule that lasts a while
-        return limits.admits(asked.line, held._replace(state=state))
-    view = in_force.View(state, asked.line.this_type, held)
+        view = held._replace(state=state)
+    else:
+        view = in_force.View(state, asked.line.this_type, held)
     return limits.admits(asked.line, view.at_moment(asked.line.statement, slots[PLACE]))
 
 

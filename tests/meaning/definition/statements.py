@@ -156,6 +156,8 @@ def _begun(state: Any, frame: Frame) -> Doing:
         roles = {t.YOU: YOU, t.HERE: HERE, t.THIS: THIS, t.OBJECT: OBJECT, t.PLACE: PLACE}
         held = {role: slots[at] for role, at in roles.items()}
         view = View(None, line.this_type, held).at_moment(line.statement, slots[PLACE])
+    elif _is_offered(line.statement):  # in a block that lasts: who uses it is on turn
+        view = view.at_moment(line.statement, slots[PLACE])
     view = view._replace(state=state, held={**view.held, "source": frame.cause})
     body = line.statement if isinstance(line.statement, t.Body) else line.statement.body
     if not isinstance(line.statement, t.Body | t.Instead):
@@ -165,13 +167,17 @@ def _begun(state: Any, frame: Frame) -> Doing:
     unused = ((_if_unused, line, view, _all_done(state)),) if is_counted(line) else ()
     if view.held[t.YOU] == NOTHING:  # steps of nobody's are done by the lowest threat
         view = view._replace(held={**view.held, t.YOU: state.world.stand_in(state)})
-    if isinstance(line.statement, t.AtMoment) and line.statement.entry.offered:
+    if _is_offered(line.statement):
         return Doing(view, ((_used, body),))
     if isinstance(line.statement, t.Instead):
         amount = 1 if is_picked(line.statement.act.thing) else frame.parent.amount
         ahead = go_ahead, amount, _done(state, frame)
         return Doing(view, ((block, body), *unused, ahead))
     return Doing(view, ((block, body), *unused))
+
+
+def _is_offered(statement: t.Statement) -> bool:
+    return isinstance(statement, t.AtMoment) and statement.entry.offered
 
 
 def _if_unused(run: Run, line: Any, view: View, before: tuple[int, int]) -> None:
