@@ -21,7 +21,7 @@ from ruinous.language.syntax.walk import nodes
 
 COUNTING: Final = "count as"
 """Rules that count things as others ask what they are: no circle leads through them."""
-UNSAID: Final = {"cost/action", "other/figure"}
+UNSAID: Final = {"cost/action", "other/figure", "other/box"}
 """Asked by steps alone; with what was spoken of before."""
 POSITIONS: Final = 12
 LINES: Final = 7

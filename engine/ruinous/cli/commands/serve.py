@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import webbrowser
 from pathlib import Path
 from typing import Annotated
 
@@ -10,8 +9,6 @@ import typer
 
 from ruinous.cli.options import Packs, packs_in
 from ruinous.cli.terminal import EXIT_OK, say
-from ruinous.tools.extras import require
-from ruinous.tools.packs_at import basic_packs
 
 
 def command(
@@ -37,10 +34,15 @@ def command(
     Every choice is stored before anybody sees what it did; a server that is started again goes on
     with all tables.
     """
+    from ruinous.tools.extras import require
+
     for package in ("starlette", "uvicorn", "sqlalchemy", "websockets"):
         require(package, "web", "`ruinous serve`")
+    import webbrowser
+
     import uvicorn
 
+    from ruinous.tools.packs_at import basic_packs
     from ruinous.web.app import app_of
     from ruinous.web.store import Store
 

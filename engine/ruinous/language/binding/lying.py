@@ -60,7 +60,7 @@ def store_of_this(test: t.Test, scope: Scope) -> str:
 
 
 def _is_in_a_place(store: str, scope: Scope) -> bool:
-    """Return whether an item in a store lies in a place of the game: on a sheet of lines."""
+    """Return whether an item in a store lies in a place of the game as well."""
     states = scope.words.kind(scope.context.this_type).states
     placed = lying_in(states, *scope.words.place_types)
     return bool(lying_in(states, store) & placed)
