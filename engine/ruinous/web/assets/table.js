@@ -37,7 +37,7 @@ function show(message) {
   const atEnd = !log || log.scrollTop + log.clientHeight > log.scrollHeight - 40;
   Idiomorph.morph(main, message.html, {
     morphStyle: "innerHTML",
-    ignoreActiveValue: true,
+    ignoreActiveValue: document.activeElement?.matches("input"), // all else is drawn anew
     callbacks: {
       beforeAttributeUpdated: (name, node) => !(name === "open" && node.tagName === "DETAILS"),
     },

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ruinous.games.oldworld.schema.models.items import Follower
     from ruinous.games.oldworld.schema.models.tables import Region
 
-TABLE: Final = Size(250, 170, (1180, 860))
+TABLE: Final = Size(250, 185, (1240, 900))
 """Room for figures, tokens and two cards in each region."""
 
 
