@@ -85,10 +85,13 @@ class Run:
         parent = self.frame.parent
         return parent is not None and ONLY_WAY in parent.roles
 
-    def ask(self, player: int, kind: str, picks: tuple[int, ...]) -> None:
+    def ask(
+        self, player: int, kind: str, picks: tuple[int, ...], *, secretly: bool = False
+    ) -> None:
         """Ask a player; the next task finds the answer.
 
-        Nobody declines what stands in for an action that cannot be done (chapter 10).
+        Nobody declines what stands in for an action that cannot be done (chapter 10); a single
+        pick that is left is taken, but for those in secret, of which everybody is asked.
         """
         if self.is_only_way and (kind == "yes or no" or NOTHING in picks):
             if player != self.frame.parent.actor:  # others are made no offer
@@ -96,7 +99,7 @@ class Run:
                 return
             taken = (1,) if kind == "yes or no" else tuple(each for each in picks if each >= 0)
             picks = taken or picks
-        if self.is_only_way and len(picks) == 1:
+        if self.is_only_way and len(picks) == 1 and not secretly:
             self.frame.slots[ANSWER] = picks[0]
             return
         ask(self.state, player, kind, picks, ANSWER, self.frame.cause)
@@ -112,7 +115,7 @@ class Run:
         alike = kind.distinct(self.state, found) if found.bit_count() > 1 else found
         if secretly:
             none = [NOTHING] if optional or not alike else []
-            self.ask(player, type, (*bits(alike), *none))
+            self.ask(player, type, (*bits(alike), *none), secretly=True)
         elif not alike:
             self.frame.slots[ANSWER] = NOTHING
         elif alike.bit_count() == 1 and not optional:

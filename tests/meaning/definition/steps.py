@@ -855,7 +855,7 @@ def _choose_number(run: Run, step: Step) -> None:
     action.amount = top = min(top, _most(run.state, action))
     open_to = [each for each in range(1, top + 1) if _is_open(run.state, action, each)]
     if open_to or step.secretly:
-        run.ask(player, "number", (*open_to, NOTHING))
+        run.ask(player, "number", (*open_to, NOTHING), secretly=step.secretly)
         run.first((_number_chosen, step))
     else:
         _no_number(run, step)

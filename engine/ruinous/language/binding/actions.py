@@ -398,7 +398,7 @@ def _did(node: t.Event, scope: Scope) -> Scope:
     elif doer != UNKNOWN:
         agrees(node.subject, node.act, scope)
     scope.bindings.name(scope.role(ACTOR, doer), node.subject)
-    is_you = isinstance(node.subject, t.Pronoun) and node.subject.word == "you"
+    is_you = _is_you(node)
     own.waited_for(node, scope, same=is_you)
     is_other = doer == scope.words.owner_type and not is_you
     told = replace(scope, doer=scope.role(ACTOR, doer)) if is_other else scope
@@ -439,11 +439,17 @@ def _by_somebody(
     return after if is_named else replace(after, unnamed=True)
 
 
+def _is_you(node: t.Event) -> bool:
+    """Return whether the player of the rule does it, who is no player spoken of."""
+    return isinstance(node.subject, t.Pronoun) and node.subject.word == "you"
+
+
 def _total(node: t.Event, scope: Scope) -> Scope:
     """Check a running total: only players, and only what is remembered."""
     assert node.subject is not None
     verb, words, report = scope.words.verbs[node.act.verb], scope.words, scope.report
     doer = things(node.subject, scope, EVENT)
+    spoken_of = None if _is_you(node) else doer
     if doer not in (UNKNOWN, words.owner_type):
         message = f"what {words.one(doer)} has done is not summed up"
         report.wrong("E202", message, node.subject)
@@ -451,13 +457,13 @@ def _total(node: t.Event, scope: Scope) -> Scope:
         message = f"nobody remembers what was {verb.participle}"
         place = report.within(node.act.place, verb.participle)
         report.wrong("E226", message, place, f"write `when ... {verb.base}`")
-        return after_event(node.act, doer, UNKNOWN, scope)
+        return after_event(node.act, spoken_of, UNKNOWN, scope)
     if not isinstance(node.act.thing, t.Things | None):
         place = report.head(node.act.thing.place)
         report.wrong("E220", "a running total needs a number", place, "write a number and a noun")
-        return after_event(node.act, doer, UNKNOWN, scope)
+        return after_event(node.act, spoken_of, UNKNOWN, scope)
     found = pattern(node.act, scope, TOTAL, by=False)
-    return after_event(node.act, doer, found, scope)
+    return after_event(node.act, spoken_of, found, scope)
 
 
 def after_event(
