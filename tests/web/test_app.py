@@ -74,6 +74,25 @@ def test_a_server_that_is_started_again_goes_on(tmp_path: Path) -> None:
         assert {**socket.receive_json(), "at": 0} == {**view, "at": 0}
 
 
+def test_a_seat_does_not_lead_to_the_links_of_others(client: TestClient) -> None:
+    form = {
+        "shelf": "0",
+        "seat-khorne": "person",
+        "seat-nurgle": "person",
+        "seat-tzeentch": "random",
+    }
+    host = client.post("/tables", data=form).url.path.rpartition("/")[2]
+    seat = client.get(f"/table/{host}").text.split('href="/seat/')[1].split('"')[0]
+    assert client.get(f"/table/{seat}").status_code == 404
+    assert client.get(f"/seat/{host}").status_code == 404
+    assert client.get(f"/seat/{seat}").status_code == 200
+
+
+def test_no_other_host_lays_a_table(client: TestClient) -> None:
+    strange = {"origin": "http://elsewhere"}
+    assert client.post("/tables", data={"shelf": "0"}, headers=strange).status_code == 403
+
+
 def test_a_page_of_another_host_is_refused(client: TestClient) -> None:
     link = lay(client, khorne="person", nurgle="random", tzeentch="random")[0]
     strange = {"origin": "http://elsewhere"}

@@ -22,12 +22,12 @@ from ruinous.tools.play.seats import seats_of
 from ruinous.tools.templates import templates_in
 from ruinous.tools.wrong_use import WrongUse
 from ruinous.web.live import LiveTables
-from ruinous.web.store import EVERYBODY, Store
+from ruinous.web.store import EVERYBODY, HOST, Store
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from starlette.requests import Request
+    from starlette.requests import HTTPConnection, Request
     from starlette.responses import Response
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
     from starlette.websockets import WebSocket
@@ -88,7 +88,9 @@ class Doors:
 
     async def lay(self, request: Request) -> Response:
         """Lay a table, and lead to the first seat of a person."""
-        form = dict(parse_qsl((await request.body())[:LONGEST].decode("ascii", "replace")))
+        if not _is_of_here(request):
+            return PlainTextResponse("a page of another host asks for this", 403)
+        form = dict(parse_qsl(await _body(request)))
         try:
             at = int(form.get("shelf", ""))
             packs = self.shelves[at]
@@ -106,12 +108,12 @@ class Doors:
             return self.page("lobby.html", 400, games=games, bots=[*BOTS], usual=USUAL,
                              error=str(refused))  # fmt: skip
         _, links = self.store.lay(packs, seats, {}, any_seed())
-        return RedirectResponse(f"{self.root}/table/{links[people[0] if people else '']}", 303)
+        return RedirectResponse(f"{self.root}/table/{links[HOST]}", 303)
 
     async def links(self, request: Request) -> Response:
         """Show the links of a table to whoever has laid it."""
         found = self.store.find(request.path_params["link"])
-        if found is None:
+        if found is None or found[1] != HOST:
             return PlainTextResponse("nothing is here", 404)
         laid = self.store.laid(found[0])
         names = self.tables.content(laid.packs)
@@ -119,6 +121,7 @@ class Doors:
         rows = [
             (_SEATS.get(seat) or known.get(seat, seat.capitalize()), link)
             for seat, link in self.store.links_of(found[0]).items()
+            if seat != HOST
         ]
         address = str(request.base_url).rstrip("/").removesuffix(self.root) + self.root
         return self.page("links.html", links=rows, address=address)
@@ -126,7 +129,8 @@ class Doors:
     async def seat(self, request: Request) -> Response:
         """Show a table from a seat."""
         link = request.path_params["link"]
-        if self.store.find(link) is None:
+        found = self.store.find(link)
+        if found is None or found[1] == HOST:
             return PlainTextResponse("nothing is here", 404)
         return self.page("table.html", link=link)
 
@@ -139,7 +143,7 @@ class Doors:
     async def socket(self, socket: WebSocket) -> None:
         """Carry messages between a page and its seat."""
         found = self.store.find(socket.path_params["link"])
-        if found is None or not _is_of_here(socket):
+        if found is None or found[1] == HOST or not _is_of_here(socket):
             await socket.close(1008)
             return
         await socket.accept()
@@ -174,10 +178,20 @@ def _message(text: str) -> dict[str, Any]:
     return message if isinstance(message, dict) else {}
 
 
-def _is_of_here(socket: WebSocket) -> bool:
-    """Return whether a page of this very server opens a socket."""
-    origin = socket.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == socket.headers.get("host")
+async def _body(request: Request) -> str:
+    """Return what a form sends, no more of it than any form here needs."""
+    body = b""
+    async for part in request.stream():
+        body += part
+        if len(body) > LONGEST:
+            break
+    return body[:LONGEST].decode("ascii", "replace")
+
+
+def _is_of_here(asked: HTTPConnection) -> bool:
+    """Return whether a page of this very server asks; what is no browser says of no page."""
+    origin = asked.headers.get("origin")
+    return origin is None or urlsplit(origin).netloc == asked.headers.get("host")
 
 
 class Guarded:
@@ -199,7 +213,7 @@ class Guarded:
 
 _HEADERS: Final = (
     (b"content-security-policy", POLICY.encode()),
-    (b"referrer-policy", b"no-referrer"),
+    (b"referrer-policy", b"same-origin"),
     (b"x-content-type-options", b"nosniff"),
     (b"cache-control", b"no-cache"),
 )

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 EVERYBODY: Final = "*"
 """Seat of all people who share one screen."""
+HOST: Final = "#"
+"""No seat: the link of who has laid the table, and sees the links of all seats."""
 _DATA: Final = MetaData()
 _TABLES: Final = Table(
     "tables",
@@ -94,13 +96,13 @@ class Store:
         """Store a new table, with a link for each seat of a person.
 
         Returns:
-            The table, and its links by seat; `EVERYBODY` is all people on one screen, and the
-            empty seat is who watches.
+            The table, and its links by seat; `EVERYBODY` is all people on one screen, the empty
+            seat is who watches, and `HOST` leads to all of these.
         """
         laid = Laid(new_link(), tuple(packs), seats, options, seed)
         people = [seat for seat, bot in seats.items() if not bot]
         shared = [EVERYBODY] if len(people) > 1 else []
-        links = {seat: new_link() for seat in (*people, *shared, "")}
+        links = {seat: new_link() for seat in (HOST, *people, *shared, "")}
         with self._engine.begin() as open:
             open.execute(
                 insert(_TABLES).values(

@@ -43,7 +43,7 @@ def command(
     import uvicorn
 
     from ruinous.tools.packs_at import basic_packs
-    from ruinous.web.app import app_of
+    from ruinous.web.app import LONGEST, app_of
     from ruinous.web.store import Store
 
     url = store if "://" in store else f"sqlite:///{Path(store).resolve()}"
@@ -53,5 +53,7 @@ def command(
     say(f"tables at {address}, kept in {store}; Ctrl-C ends the server, tables stay")
     if browser:
         webbrowser.open(address)
-    uvicorn.run(app, host=host, port=port, log_level="warning", proxy_headers=True)
+    uvicorn.run(
+        app, host=host, port=port, log_level="warning", proxy_headers=True, ws_max_size=LONGEST
+    )
     return EXIT_OK
