@@ -261,11 +261,11 @@ def _forget_in(
     state: Progress, lasting: LastingEffect, slots: list[tuple[int, bool]], thing: int
 ) -> None:
     """Replace the rules of a lasting effect by copies without a thing in some slots."""
-    rules = (*lasting.instances, *lasting.enders)
+    rules, marks = (*lasting.instances, *lasting.enders), lasting.marks & ~(1 << thing)
     without = tuple(_without(each, slots, thing) for each in rules)
-    if all(new is old for new, old in zip(without, rules, strict=True)):
+    if marks == lasting.marks and all(new is old for new, old in zip(without, rules, strict=True)):
         return
-    number, marks = len(lasting.instances), lasting.marks & ~(1 << thing)
+    number = len(lasting.instances)
     fewer = lasting._replace(instances=without[:number], enders=without[number:], marks=marks)
     state.lasting = tuple(fewer if each is lasting else each for each in state.lasting)
     leave(state.force, rules)
