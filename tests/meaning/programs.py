@@ -826,6 +826,8 @@ class Writer:
             joined = "and " if "with" in " ".join(words) else ""
             that_is = "that are" if plural else "that is"
             words.append(f"{joined}{that_is} not {self.chance.choice(adjectives)}")
+        elif kind is not None and "with" not in " ".join(words) and self.maybe(0.04):
+            words.append(f"except {self.left_out(type, view)}")
         if kind is not None and not bare and quant != "number" and self.maybe(0.12):
             words.insert(
                 1 + (words[0] != noun.plural and words[0] != noun.singular),
@@ -840,6 +842,18 @@ class Writer:
         if quant in ("", "single", "plural", "of"):
             return f"your {said}" if quant == "of" else said
         return article(said) if quant == "a" else f"{quant} {said}"
+
+    def left_out(self, type: str, view: View) -> str:
+        """Return what `except` leaves out of things of a type."""
+        noun = self.noun(type, view)
+        rank = self.pick("highest", "lowest", "second highest")
+        top = f"{noun.singular} with the {rank} {self.quantity(type).phrase}"
+        described = self.chance.choice(self.adjectives(type, view, several=False) or [""])
+        options = [noun.plural, article(noun.singular), f"the {top}", article(top)]
+        options.append(f"{described} {noun.plural}".strip())
+        if type in view.held:
+            options += [f"that {noun.singular}"] * 2
+        return self.chance.choice(options)
 
     def behind(self, type: str, view: View, where: float) -> list[str]:
         """Return where things are, or what is there, mostly nothing."""

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 LIST: Final = Path(__file__).parent / "not-reached.md"
 PROGRAMS: Final = 2_000
 WORDS: Final = {
-    "At.word": ("in", "on", "near", "adjacent to", "except"),
+    "At.word": ("in", "on", "near", "adjacent to"),
     "Spot.word": ("here", "there"),
     "Event.form": ("did", "done", "total", "self", "left"),
     "Change.how": ("add", "subtract", "set", "double", "at least", "at most"),

@@ -151,7 +151,7 @@ def placed(at: t.At, type: str, words: LexiconIndex) -> t.At:
     if at.having is not None or not isinstance(there, t.Things):
         return at
     clause, outer = there.where, words.nouns[there.nouns[0]].type
-    if not isinstance(clause, t.Having | t.Alike | t.NotSo | t.Both | t.Measured):
+    if not isinstance(clause, t.Having | t.Alike | t.NotSo | t.Except | t.Both | t.Measured):
         return at
     said_of_place = _can_be_said(clause, outer, words) or _owners(there, words) != there
     if said_of_place or not _can_be_said(clause, type, words):
@@ -175,6 +175,8 @@ def _can_be_said(clause: t.Where, type: str, words: LexiconIndex) -> bool:
             return type in words.adjectives[word].types
         case t.NotSo(adjective=word):
             return type in words.participles[word].things
+        case t.Except(thing=left_out):
+            return _kind_of(left_out, words) in (type, "")
         case t.DidMost() | t.WhereDid(subject=None):
             return type == words.owner_type
         case t.Having(thing=t.Things(nouns=(noun, *_)) | t.That(nouns=(noun, *_))):
@@ -183,6 +185,17 @@ def _can_be_said(clause: t.Where, type: str, words: LexiconIndex) -> bool:
             return _has(type, words.nouns[had.nouns[0]], words)
         case _:
             return type != words.owner_type
+
+
+def _kind_of(phrase: t.Phrase, words: LexiconIndex) -> str:
+    """Return the type of things as they are written; nothing of a word that points back."""
+    match phrase.whole if isinstance(phrase, t.Part) else phrase:
+        case t.Things(nouns=(noun, *_)) | t.This(nouns=(noun, *_)) | t.That(nouns=(noun, *_)):
+            return words.nouns[noun].type
+        case t.Name(text=text):
+            return words.names[text].type
+        case _:
+            return ""
 
 
 def _has(type: str, noun: Any, words: LexiconIndex) -> bool:

@@ -65,15 +65,28 @@ def standing_out(phrase: t.Phrase, found: int, view: View) -> int:
     phrase = phrase.whole if isinstance(phrase, t.Part) else phrase
     if not isinstance(phrase, t.Things) or phrase.quant in ENDS:
         return found
-    measured = (each for each in t.narrowers(phrase.where) if isinstance(each, t.Measured))
-    return reduce(lambda rest, each: _measured(rest, each, phrase, view), measured, found)
+    measured = filter(_by_number, t.narrowers(phrase.where))
+    return reduce(lambda rest, each: _left_by(each, rest, phrase, view), measured, found)
+
+
+def _by_number(where: t.Where) -> bool:
+    """Return whether what stands behind a noun asks who stands out, or leaves that one out."""
+    return isinstance(where, t.Measured) or (
+        isinstance(where, t.Except) and is_measured(where.thing)
+    )
+
+
+def _left_by(where: t.Where, found: int, phrase: t.Things, view: View) -> int:
+    if isinstance(where, t.Except):
+        return found & ~standing_out(where.thing, found & described(where.thing, view), view)
+    return _measured(found, where, phrase, view)
 
 
 def is_measured(phrase: t.Phrase | t.Spot) -> bool:
     """Return whether only those are meant that stand out by a number."""
     phrase = phrase.whole if isinstance(phrase, t.Part) else phrase
     where = phrase.where if isinstance(phrase, t.Things) else None
-    return any(isinstance(each, t.Measured) for each in t.narrowers(where))
+    return any(_by_number(each) for each in t.narrowers(where))
 
 
 def described(phrase: t.Phrase | t.Spot, view: View) -> int:
@@ -146,8 +159,13 @@ def _such(found: int, quality: Quality, type: str, view: View) -> int:
 
 
 def _left(found: int, phrase: t.Things, view: View) -> int:
-    """Return those of some things that are not as it is said: `figures that are not swift`."""
+    """Return those of some things that are not as it is said: `figures that are not swift`.
+
+    And those that are not left out by `except`: `the highest` there is the highest of these.
+    """
     for each in t.narrowers(phrase.where):
+        if isinstance(each, t.Except) and not is_measured(each.thing):
+            found &= ~described(each.thing, view)
         if isinstance(each, t.NotSo):
             so = quality(each.adjective, phrase.type, view)
             found &= ~_such(found, so, phrase.type, view)
@@ -206,8 +224,6 @@ def printed(trait: str, type: str, thing: int, view: View) -> str:
 
 def _at(where: t.At, type: str, view: View) -> int:
     thing = where.thing
-    if where.word == "except":
-        return view.kind(type).all & ~members(thing, view)
     if thing.type == STORE:  # `on the board`, `in their hand`
         return stored(thing, type, view)
     if where.word == "on":

@@ -109,6 +109,8 @@ def _unranked(phrase: t.Things, scope: Scope) -> SetFn:
     for where in t.narrowers(phrase.where):
         if isinstance(where, t.NotSo):
             found = _without(found, where, kind, scope)
+        elif isinstance(where, t.Except):
+            found = _except(found, where, scope)
     return _ends(found, phrase, kind, scope) if phrase.quant in ENDS else found
 
 
@@ -214,6 +216,12 @@ def _without(found: SetFn, where: t.NotSo, kind: ThingType, scope: Scope) -> Set
         return things & ~narrow(state, slots, things)
 
     return left
+
+
+def _except(found: SetFn, where: t.Except, scope: Scope) -> SetFn:
+    """Return what is left of a set without what is left out, unless a number tells what that is."""
+    such, rank = described(where.thing, scope.asking(None))
+    return found if rank else lambda s, e: found(s, e) & ~such(s, e)
 
 
 def narrowing(described: Described, kind: ThingType, scope: Scope) -> Narrow:
@@ -427,10 +435,6 @@ def _at(where: t.Spot | t.At, kind: ThingType, scope: Scope) -> SetFn:
         return stored(thing, kind, scope)
     if where.word == "on":
         return _on(thing, kind, scope)
-    if where.word == "except":
-        excepted = members(thing, scope)
-        every = kind.all
-        return lambda s, e: every & ~excepted(s, e)
     if where.word == "in":
         return _inside(kind, members(thing, scope), thing.type, scope)
     around, outer = next_to(thing, scope), _place_type(thing, scope)
@@ -547,11 +551,23 @@ def _ranking(phrase: t.Things, scope: Scope) -> Narrow | None:
     Of the highest `the` wants a single one, or nobody.
     """
     kind = scope.kind(phrase.type)
-    asked = [each for each in t.narrowers(phrase.where) if isinstance(each, t.Measured)]
-    narrows = [_measured(where, phrase, kind, scope) for where in asked]
+    asked = (_by_number(each, phrase, kind, scope) for each in t.narrowers(phrase.where))
+    narrows = [each for each in asked if each is not None]
     if phrase.quant in ENDS or not narrows:
         return None
     return reduce(lambda one, two: lambda s, e, things: two(s, e, one(s, e, things)), narrows)
+
+
+def _by_number(where: t.Where, phrase: t.Things, kind: ThingType, scope: Scope) -> Narrow | None:
+    """Return what leaves or leaves out those that stand out; None: it asks for no number."""
+    if isinstance(where, t.Measured):
+        return _measured(where, phrase, kind, scope)
+    if not isinstance(where, t.Except):
+        return None
+    such, rank = described(where.thing, scope.asking(None))
+    if rank is None:
+        return None
+    return lambda s, e, things: things & ~rank(s, e, things & such(s, e))
 
 
 def _measured(where: t.Measured, phrase: t.Things, kind: ThingType, scope: Scope) -> Narrow:

@@ -144,9 +144,6 @@ def _is_not_so(test: t.IsSo, scope: Scope) -> None:
     elif at is not None and is_each(at.thing):
         message = "this could ask whether it is in none of them, or not in all of them"
         scope.report.wrong("E234", message, place, f"write `{at.word} a ...`: in none of them")
-    elif at is not None and at.word == "except":
-        message = "what `except` leaves out, and `not` as well, is what is named"
-        scope.report.wrong("E215", message, place, "write `is`, and what is named")
     else:
         _is_so(test, scope, denied=True)
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 HERE: Final = "here"
 """The place of the rule, where one place is meant."""
-_AROUND: Final = ("near", "adjacent to", "except")
+_AROUND: Final = ("near", "adjacent to")
 
 
 @struct

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ruinous.language.binding.scope import UNKNOWN
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.quantifiers import whole_of
 from ruinous.struct import replace
@@ -47,7 +48,7 @@ def of_things(node: t.At, type: str, scope: Scope) -> tuple[t.Phrase, t.Where | 
     if not isinstance(whole, t.Things) or node.having is not None:
         return node.thing, node.having
     place_type = scope.words.nouns[whole.nouns[0]].type
-    movable = t.Having | t.Alike | t.NotSo | t.Both | t.Measured
+    movable = t.Having | t.Alike | t.NotSo | t.Except | t.Both | t.Measured
     if not isinstance(where, movable) or _fits(where, place_type, scope):
         return node.thing, None
     if of_owner(whole, place_type, scope)[1] is not where or not _fits(where, type, scope):
@@ -127,6 +128,8 @@ def _fits(where: t.Where, type: str, scope: Scope) -> bool:
             return type in words.traits[trait].types
         case t.NotSo(adjective=word):
             return _can_be(word, type, scope)
+        case t.Except(thing=left_out):
+            return type_of(left_out, scope) in (type, UNKNOWN)
         case t.HavingMost(things=had) | t.HavingMore(things=had) | t.Having(thing=had):
             return _can_have(had, type, scope)
         case _:
@@ -140,6 +143,18 @@ def _can_be(word: str, type: str, scope: Scope) -> bool:
     if done is not None:
         return type == done.type
     return type in adjective.types if adjective is not None else type != scope.words.owner_type
+
+
+def type_of(phrase: t.Phrase, scope: Scope) -> str:
+    """Return the type of things before they are bound; `UNKNOWN` of a word that points back."""
+    words = scope.words
+    match whole_of(phrase):
+        case t.Things(nouns=(noun, *_)) | t.This(nouns=(noun, *_)) | t.That(nouns=(noun, *_)):
+            return words.nouns[noun].type
+        case t.Name(text=text):
+            return words.names[text].type
+        case _:
+            return UNKNOWN
 
 
 def _can_have(had: t.Phrase, type: str, scope: Scope) -> bool:

@@ -60,6 +60,8 @@ def where(
             _alike(node, type, beside_described(node, node, type, scope), phrase)
         case t.NotSo():
             not_so(node, type, scope)
+        case t.Except():
+            _except(node, type, scope, phrase)
         case t.Both(first=first, second=second):
             where(first, type, scope, phrase, spot_before)
             where(second, type, scope, phrase, spot_before)
@@ -92,7 +94,7 @@ def _can_be_placed(type: str, place: Place, scope: Scope) -> bool:
     return False
 
 
-# ---------------------------------------------------------------- in, on, near, except
+# ---------------------------------------------------------------- in, on, near
 
 
 def _at(node: t.At, type: str, scope: Scope, phrase: Phrase) -> None:
@@ -108,8 +110,6 @@ def _at(node: t.At, type: str, scope: Scope, phrase: Phrase) -> None:
         _stored(node, thing, type, scope)
     elif node.word == "on":
         _laid(node, type, found, scope)
-    elif node.word == "except":
-        _left_out(node, type, found, scope)
     elif node.word == "in":
         words = scope.words
         if found != words.place_type and not words.lies_in(type, found):
@@ -122,28 +122,6 @@ def _at(node: t.At, type: str, scope: Scope, phrase: Phrase) -> None:
         _around(node, type, found, scope)
 
 
-def _left_out(node: t.At, type: str, found: str, scope: Scope) -> None:
-    """Check what `except` leaves out: one of the things it stands behind."""
-    if found == type:
-        _in_exception(node, type, scope)
-        return
-    help = None
-    if found in scope.report.words_of_line(node.place):
-        help = f"what it is left out of comes right before it: `{found} except ...`"
-    _wrong_place(node, f"`except` leaves out {scope.words.one(type)}", found, scope, help)
-
-
-def _in_exception(node: t.At, type: str, scope: Scope) -> None:
-    """Report a place that narrows what is left out, where it could be that of all of them."""
-    left_out = node.thing
-    if scope.words.kind(type).placed and isinstance(left_out, t.Things):
-        place = t.apart(left_out.where)[0] if t.is_place(left_out.where) else None
-        if place is not None:
-            message = "a place behind `except` would be that of what is left out alone"
-            help = "take it away; to choose in one place write it without `except`"
-            scope.report.wrong("E203", message, place, help)
-
-
 def is_store(thing: t.Phrase | t.Spot, scope: Scope) -> bool:
     """Return whether a phrase means where things are kept: `the store`."""
     return isinstance(thing, t.Things) and scope.words.nouns[thing.nouns[0]].type == STORE
@@ -154,7 +132,42 @@ def store_in(thing: t.Phrase | t.Spot) -> t.Phrase | t.Spot:
     return thing.whole if isinstance(thing, t.Part) and thing.quant in ENDS else thing
 
 
-def _wrong_place(node: t.At, needs: str, found: str, scope: Scope, help: str | None = None) -> None:
+# ---------------------------------------------------------------- except
+
+
+def _except(node: t.Except, type: str, scope: Scope, phrase: Phrase) -> None:
+    """Check what `except` leaves out: one of the things it stands behind."""
+    found = phrase(node.thing, scope, PLACE)
+    if found in (type, UNKNOWN):
+        _in_exception(node, type, scope)
+        return
+    help, before = None, scope.report.words_before(node.place)
+    nouns = (noun.singular for noun in scope.words.nouns.values() if noun.type == found)
+    if (noun := next((each for each in (found, *nouns) if each in before), None)) is not None:
+        help = f"what it is left out of comes right before it: `{noun} except ...`"
+    _wrong_place(node, f"`except` leaves out {scope.words.one(type)}", found, scope, help)
+
+
+def _in_exception(node: t.Except, type: str, scope: Scope) -> None:
+    """Report a place that narrows what is left out, where it could be that of all of them."""
+    left_out = node.thing
+    if isinstance(left_out, t.Part) and left_out.quant != "each":
+        message = f"`{scope.report.written(left_out.place)}` leaves open which, and who says so"
+        help = f"{scope.words.take} it first, then `except it`"
+        scope.report.wrong("E203", message, left_out, help)
+    if type == UNKNOWN or not scope.words.kind(type).placed or not isinstance(left_out, t.Things):
+        return
+    place = t.apart(left_out.where)[0] if t.is_place(left_out.where) else None
+    if place is not None:
+        message = "a place behind `except` would be that of what is left out alone"
+        written = scope.report.written(place.place)
+        help = f"put it before `except`: `... {written} except ...`"
+        scope.report.wrong("E203", message, place, help)
+
+
+def _wrong_place(
+    node: t.At | t.Except, needs: str, found: str, scope: Scope, help: str | None = None
+) -> None:
     scope.report.forget(node.place)
     scope.report.wrong("E215", f"{needs}, not {scope.words.one(found)}", node.thing, help)
 

@@ -76,6 +76,10 @@ class Report:
         """Return the words of the line on which a place begins."""
         return re.findall(r"\w+", self._lines[place.line - 1])
 
+    def words_before(self, place: Place) -> list[str]:
+        """Return the words of a line that stand before a place."""
+        return re.findall(r"\w+", self.around(place)[0])
+
     def within(self, place: Place, *phrases: str) -> Place:
         """Return where one of some phrases first stands in a place; else the place itself."""
         text = self.written(place)

@@ -249,8 +249,11 @@ class Phrases(ABC):
                 return f"{trait.without_of if without else trait.with_of} {self.thing(thing)}"
             case t.NotSo(adjective=adjective, word=word):
                 return f"{word} {adjective}"
+            case t.Except(thing=thing):
+                return f"{self.prepositions.get('except', 'except')} {self.thing(thing)}"
             case t.Both(first=first, second=second):
-                return f"{self.where(first)} and {self.where(second)}"
+                joined = "" if isinstance(first, t.Except) else "and"
+                return spaced(self.where(first), joined, self.where(second))
             case t.WhereDid():
                 return self.where_did(where)
             case _:

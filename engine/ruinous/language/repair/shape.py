@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from ruinous.language.lexicon.lexicon import LexiconIndex
 
-_PLACES: Final = ("here", "there", "adjacent to", "near", "except")
+_PLACES: Final = ("here", "there", "adjacent to", "near")
 _OPENING: Final = re.compile(r"\s*((?:when|after) \w+(?=:)|\w*)")
 """`when lent:` as a whole: there it says when, and not what is done."""
 _VERB: Final = "verb "

@@ -51,6 +51,7 @@ _NODES: Final[dict[str, tuple[Any, ...]]] = {
     "name": (t.Name,),
     "place_word": (t.Spot,),
     "at": (t.At,),
+    "except": (t.Except,),
     "with_top": (t.Topping,),
     "with_both": (t.Both,),
     "letting": (t.Letting,),

@@ -368,6 +368,11 @@ class Parts:
         return t.NotSo(str(adjective), str(word), place=place_of(c))
 
     @staticmethod
+    def except_with(c: Children) -> t.Both:
+        left_out, narrower = c
+        return t.Both(t.Except(left_out, place=place_of(c[:1])), narrower, place=place_of(c))
+
+    @staticmethod
     def where_did(c: Children) -> t.WhereDid:
         subject, verb, thing, time = c
         return t.WhereDid(subject, verb_of(verb), thing, str(time), False, place=place_of(c))

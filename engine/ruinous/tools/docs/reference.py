@@ -48,7 +48,7 @@ KEYWORDS: Final = (
     ("Whose", "POSS _OF", "Before a noun, or behind it with its owner."),
     ("What was spoken of", "PRON THIS THAT", "Stands for what was spoken of before."),
     ("Where", "HERE THERE LOC ADJACENT", "Behind a noun, or alone where a place belongs."),
-    ("Which ones", "WITH WITHOUT _WITH_THE SUPERLATIVE WITH_THE_MOST THE_MOST THAT_IS_NOT"
+    ("Which ones", "WITH WITHOUT _WITH_THE SUPERLATIVE WITH_THE_MOST THE_MOST THAT_IS_NOT _EXCEPT"
      " AMONG WHERE WHO",
      "Narrows."),
     ("What an action is done with", "PREP FREE FACE_DOWN RANDOM", "Behind a verb and its object."),

@@ -60,9 +60,7 @@ _OTHER_QUANT: Final = {
     "any": ("a",),
 }
 _COUNTING: Final = ("number", "up to", "at least", "at most")
-_OTHER_PLACE: Final = {
-    "in": ("adjacent to",), "adjacent to": ("in",), "near": ("in",), "except": ("in",)
-}  # fmt: skip
+_OTHER_PLACE: Final = {"in": ("adjacent to",), "adjacent to": ("in",), "near": ("in",)}
 OPPOSITE: Final = {
     "at least": "at most", "at most": "at least", "highest": "lowest", "lowest": "highest",
     "second highest": "highest", "second lowest": "lowest",

@@ -145,7 +145,7 @@ class Spot(Node):
 
 @struct
 class At(Node):
-    """``in Fiction``, ``on this map``, ``near it``, ``adjacent to it``, ``except Fiction``.
+    """``in Fiction``, ``on this map``, ``near it``, ``adjacent to it``.
 
     Also ``of your shop``, where things are kept.
     """
@@ -236,6 +236,16 @@ class NotSo(Node):
 
 
 @struct
+class Except(Node):
+    """``a book except the book with the highest price``: what is left out of the things described.
+
+    Only what is described otherwise competes there for `the highest`.
+    """
+
+    thing: Phrase
+
+
+@struct
 class WhereDid(Node):
     """``where you lent a book this day``; passive: ``where a book was lent``.
 
@@ -271,15 +281,15 @@ class DidMost(Node):
 class Both(Node):
     """``with a map and without a book``: narrowed by the first, and what is left by the second."""
 
-    first: Having | Bounded | HavingMore | Alike | NotSo
+    first: Having | Bounded | HavingMore | Alike | NotSo | Except
     second: Narrower
 
 
 Measured = Topping | HavingMost | Bounded | HavingMore | DidMost
 """What narrows things by their numbers, once all that fit otherwise are known."""
 
-Narrower = Having | Alike | NotSo | Measured | Both | WhereDid
-"""What stands behind `with` and `without`, `that is not`, `who` and `where`."""
+Narrower = Having | Alike | NotSo | Except | Measured | Both | WhereDid
+"""What stands behind `with` and `without`, `that is not`, `except`, `who` and `where`."""
 
 Where = Spot | At | Narrower
 
@@ -292,8 +302,8 @@ def apart(where: Where | None) -> tuple[Spot | At | None, Where | None]:
 
 
 def is_place(where: Where | None) -> TypeGuard[Spot | At]:
-    """Return whether a place is said: `except ...` leaves things out, wherever they are."""
-    return isinstance(where, Spot) or (isinstance(where, At) and where.word != "except")
+    """Return whether a place is said."""
+    return isinstance(where, Spot | At)
 
 
 def narrowers(where: Where | None) -> tuple[Where, ...]:
