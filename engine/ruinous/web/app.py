@@ -12,7 +12,7 @@ from starlette.applications import Starlette
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
-from starlette.websockets import WebSocketDisconnect
+from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 import ruinous.tools.docs as docs
 from ruinous.bots import BOTS, USUAL
@@ -155,7 +155,7 @@ class Doors:
 
         viewer = await table.join(found[1], send)
         try:
-            while True:
+            while socket.application_state is WebSocketState.CONNECTED:
                 text = await socket.receive_text()
                 await table.receive(viewer, _message(text))
         except WebSocketDisconnect:

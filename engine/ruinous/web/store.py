@@ -78,9 +78,10 @@ class Store:
         """Open a database, and make what it lacks.
 
         Args:
-            url: as SQLAlchemy has it, such as `sqlite:///tables.db`.
+            url: as SQLAlchemy has it, such as `sqlite:///tables.db`; PostgreSQL is spoken to by
+                psycopg.
         """
-        self._engine = create_engine(url)
+        self._engine = create_engine(_by_psycopg(url), pool_pre_ping=True, hide_parameters=True)
         if self._engine.dialect.name == "sqlite":
             event.listen(self._engine, "connect", _durable)
         _DATA.create_all(self._engine)
@@ -89,6 +90,10 @@ class Store:
     def engine(self) -> Engine:
         """The database."""
         return self._engine
+
+    def close(self) -> None:
+        """Let the database go."""
+        self._engine.dispose()
 
     def lay(
         self, packs: Sequence[str], seats: dict[str, str], options: dict[str, Any], seed: int
@@ -164,6 +169,12 @@ class Store:
         with self._engine.begin() as open:
             row = {"table_id": table, "place": place, "number": number, "keys": list(keys)}
             open.execute(insert(_MOVES).values(**row))
+
+
+def _by_psycopg(url: str) -> str:
+    """Return an address of a database with the driver that `ruinous[web-postgres]` brings."""
+    scheme, mark, rest = url.partition("://")
+    return f"postgresql+psycopg{mark}{rest}" if scheme in ("postgres", "postgresql") else url
 
 
 def _durable(connection: Any, _: Any) -> None:  # noqa: ANN401 - of the driver

@@ -38,6 +38,8 @@ def command(
 
     for package in ("starlette", "uvicorn", "sqlalchemy", "websockets"):
         require(package, "web", "`ruinous serve`")
+    if store.startswith("postgres"):
+        require("psycopg", "web-postgres", "a store in PostgreSQL")
     import webbrowser
 
     import uvicorn
