@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import contextlib
-import json
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import parse_qsl
 
 from starlette.applications import Starlette
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
-from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 import ruinous.tools.docs as docs
 from ruinous.bots import BOTS, USUAL
@@ -22,20 +20,19 @@ from ruinous.tools.play.seats import seats_of
 from ruinous.tools.templates import templates_in
 from ruinous.tools.wrong_use import WrongUse
 from ruinous.web.live import LiveTables
+from ruinous.web.notices import notices
+from ruinous.web.sockets import LONGEST, Sockets, is_of_here
 from ruinous.web.store import EVERYBODY, HOST, Store
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import AsyncIterator, Sequence
 
-    from starlette.requests import HTTPConnection, Request
+    from starlette.requests import Request
     from starlette.responses import Response
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
-    from starlette.websockets import WebSocket
 
 HERE: Final = Path(__file__).parent
 STYLES: Final = Path(docs.__file__).parent / "templates"
-LONGEST: Final = 4_096
-"""Bytes of a message of a page."""
 POLICY: Final = "; ".join(
     (
         "default-src 'none'",
@@ -65,7 +62,17 @@ class Doors:
         self.tables = LiveTables(store)
         self.shelves = [*shelves]
         self.root = root
+        self.sockets = Sockets(store, self.tables)
         self._templates = templates_in(HERE / "templates")
+
+    @asynccontextmanager
+    async def open(self, _: Starlette) -> AsyncIterator[None]:
+        """Hear what other processes store, as long as the server runs."""
+        if not self.store.tells:
+            yield
+            return
+        async with notices(self.store.address, self.tables.hear):
+            yield
 
     def page(self, name: str, status: int = 200, **values: Any) -> HTMLResponse:  # noqa: ANN401
         """Return a page."""
@@ -88,7 +95,7 @@ class Doors:
 
     async def lay(self, request: Request) -> Response:
         """Lay a table, and lead to the first seat of a person."""
-        if not _is_of_here(request):
+        if not is_of_here(request):
             return PlainTextResponse("a page of another host asks for this", 403)
         form = dict(parse_qsl(await _body(request)))
         try:
@@ -139,43 +146,8 @@ class Doors:
         del request
         return PlainTextResponse("ok")
 
-    # ------------------------------------------------------------ sockets
-    async def socket(self, socket: WebSocket) -> None:
-        """Carry messages between a page and its seat."""
-        found = self.store.find(socket.path_params["link"])
-        if found is None or found[1] == HOST or not _is_of_here(socket):
-            await socket.close(1008)
-            return
-        await socket.accept()
-        table = self.tables.table(found[0])
-
-        async def send(message: dict[str, Any]) -> None:
-            with contextlib.suppress(RuntimeError, WebSocketDisconnect):  # it has gone meanwhile
-                await socket.send_text(json.dumps(message))
-
-        viewer = await table.join(found[1], send)
-        try:
-            while socket.application_state is WebSocketState.CONNECTED:
-                text = await socket.receive_text()
-                await table.receive(viewer, _message(text))
-        except WebSocketDisconnect:
-            pass
-        finally:
-            table.leave(viewer)
-
 
 _SEATS: Final = {EVERYBODY: "All on one screen", "": "Watch"}
-
-
-def _message(text: str) -> dict[str, Any]:
-    """Return the message in a text; one that is no message is empty, and refused as such."""
-    if len(text) > LONGEST:
-        return {}
-    try:
-        message = json.loads(text)
-    except (ValueError, RecursionError):
-        return {}
-    return message if isinstance(message, dict) else {}
 
 
 async def _body(request: Request) -> str:
@@ -186,12 +158,6 @@ async def _body(request: Request) -> str:
         if len(body) > LONGEST:
             break
     return body[:LONGEST].decode("ascii", "replace")
-
-
-def _is_of_here(asked: HTTPConnection) -> bool:
-    """Return whether a page of this very server asks; what is no browser says of no page."""
-    origin = asked.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == asked.headers.get("host")
 
 
 class Guarded:
@@ -227,11 +193,11 @@ def app_of(store: Store, shelves: Sequence[tuple[str, ...]], root: str = "") -> 
         Route("/tables", doors.lay, methods=["POST"]),
         Route("/table/{link}", doors.links),
         Route("/seat/{link}", doors.seat),
-        WebSocketRoute("/seat/{link}/socket", doors.socket),
+        WebSocketRoute("/seat/{link}/socket", doors.sockets.serve),
         Route("/health", doors.health),
         Mount("/assets", _assets()),
     ]
-    return Guarded(Starlette(routes=routes))
+    return Guarded(Starlette(routes=routes, lifespan=doors.open))
 
 
 def _assets() -> StaticFiles:

@@ -45,7 +45,8 @@ def command(
     import uvicorn
 
     from ruinous.tools.packs_at import basic_packs
-    from ruinous.web.app import LONGEST, app_of
+    from ruinous.web.app import app_of
+    from ruinous.web.sockets import LONGEST
     from ruinous.web.store import Store
 
     url = store if "://" in store else f"sqlite:///{Path(store).resolve()}"
