@@ -10,18 +10,23 @@ from ruinous.game.content import load
 from ruinous.table.table import Table
 from ruinous.table.viewer import Viewer
 from ruinous.tools.play.seats import seats_of
+from ruinous.web.limits import Refused
+from ruinous.web.log import note, note_mistake
 from ruinous.web.store import EVERYBODY, NotStored, PlaceTaken
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from ruinous.game.content import Content
+    from ruinous.web.limits import Limits
     from ruinous.web.store import Laid, Store
 
     Send = Callable[[dict[str, Any]], Awaitable[None]]
     Shown = list[tuple[Viewer, dict[str, Any]]]
 
 _FASTER: Final = "Somebody else was faster: that has been decided already."
+_FULL: Final = "So many tabs look at this table that it takes no further one: close one."
+_WRONG: Final = "Something is wrong here, and has been noted; nothing has happened."
 _LOST: Final = "It could not be stored, so nothing has happened: try again."
 
 
@@ -44,15 +49,26 @@ class LiveTable:
         self._at = 0
         self._doubtful = False
         """Whether what is in memory may not be what is stored."""
+        self.left = 0.0
+        """When the last tab has gone, by the clock of the loop."""
+
+    @property
+    def tabs(self) -> int:
+        """How many tabs look at it."""
+        return len(self._viewers)
 
     async def join(self, seat: str, send: Send) -> Viewer:
         """Let somebody look at the table from a seat, and show it to them."""
         people = [each for each, bot in self.laid.seats.items() if not bot]
         viewer = Viewer(self.table, *(people if seat == EVERYBODY else filter(None, [seat])))
         self._viewers[viewer] = send
-        async with self._lock:
-            view = await asyncio.to_thread(viewer.view)
-            at = self._next()
+        try:
+            async with self._lock:
+                view = await asyncio.to_thread(viewer.view)
+                at = self._next()
+        except BaseException:
+            self.leave(viewer)
+            raise
         await send({**view, "at": at})
         return viewer
 
@@ -72,7 +88,8 @@ class LiveTable:
         async with self._lock:
             try:
                 shown = await asyncio.to_thread(self._followed)
-            except NotStored:  # asked again at the next message
+            except Exception:  # asked again at the next message
+                note_mistake("not followed", table=self.laid.id)
                 self._doubtful, shown = True, []
             at = self._next()
         await self._show(shown, at)
@@ -95,16 +112,22 @@ class LiveTable:
             answers = [(viewer, answer) for answer in viewer.receive(message)]
             changed = self.keep()
         except PlaceTaken:
+            note("another process was faster", table=self.laid.id)
             self._go_back()
             return [(viewer, {"refused": _FASTER}), *self._views()]
         except NotStored:
+            note_mistake("not stored", table=self.laid.id)
             self._doubtful = True
             return [(viewer, {"refused": _LOST})]
+        except Exception:
+            note_mistake("message not carried out", table=self.laid.id)
+            self._doubtful = True
+            return [(viewer, {"refused": _WRONG})]
         others = [each for each in [*self._viewers] if each is not viewer] if changed else []
-        return answers + [(each, each.view()) for each in others]
+        return answers + [(each, _view_of(each)) for each in others]
 
     def _views(self) -> Shown:
-        return [(each, each.view()) for each in [*self._viewers]]
+        return [(each, _view_of(each)) for each in [*self._viewers]]
 
     def _followed(self) -> Shown:
         """Make the moves that are stored and not yet made here; return what that shows."""
@@ -137,14 +160,25 @@ class LiveTable:
         self._store.append(self.laid.id, self._place + 1, same, now[same:])
         self._place += 1
         self._keys = now
+        note("stored", table=self.laid.id, place=self._place, choices=len(now))
         return True
+
+
+def _view_of(viewer: Viewer) -> dict[str, Any]:
+    """Return the view of somebody who has not asked for it."""
+    try:
+        return viewer.view()
+    except Exception:
+        note_mistake("view not drawn", seat=viewer.seat)
+        return {"refused": _WRONG}
 
 
 class LiveTables:
     """The tables of a server; a table is read from the store when somebody looks at it."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, limits: Limits) -> None:
         self._store = store
+        self._limits = limits
         self._tables: dict[str, LiveTable] = {}
         self._contents: dict[tuple[str, ...], Content] = {}
         self._loading = threading.Lock()
@@ -157,6 +191,48 @@ class LiveTables:
                 self._contents[packs] = load(*packs)
             return self._contents[packs]
 
+    async def join(self, id: str, seat: str, send: Send) -> tuple[LiveTable, Viewer]:
+        """Let somebody look at a table from a seat, and show it to them.
+
+        Raises:
+            Refused: so many look at it already.
+            NotStored: the database does not answer.
+        """
+        table = await self.table(id)
+        if table.tabs >= self._limits.tabs:
+            raise Refused(_FULL)
+        try:
+            return table, await table.join(seat, send)
+        finally:
+            self._watch(table)
+
+    def leave(self, table: LiveTable, viewer: Viewer) -> None:
+        """Let a viewer go; a table at which nobody looks for a while leaves memory."""
+        table.leave(viewer)
+        self._watch(table)
+
+    def _watch(self, table: LiveTable) -> None:
+        if not table.tabs:
+            loop = asyncio.get_running_loop()
+            table.left = loop.time()
+            loop.call_later(self._limits.idle, self._evict, table, table.left)
+
+    def _evict(self, table: LiveTable, left: float) -> None:
+        """Forget a table, unless somebody has looked at it since; all of it is stored."""
+        if not table.tabs and table.left == left:
+            self._tables.pop(table.laid.id, None)
+            note("table leaves memory", table=table.laid.id)
+
+    @property
+    def in_memory(self) -> int:
+        """How many tables are in memory."""
+        return len(self._tables)
+
+    @property
+    def tabs(self) -> int:
+        """How many tabs look at tables."""
+        return sum(each.tabs for each in self._tables.values())
+
     async def table(self, id: str) -> LiveTable:
         """Return a table, as it was when its last choice was stored.
 
@@ -166,6 +242,7 @@ class LiveTables:
         async with self._resuming:
             if id not in self._tables:
                 self._tables[id] = await asyncio.to_thread(self._resumed, id)
+                note("table read", table=id, choices=self._tables[id].table.number)
                 if self._store.tells:  # of a move meanwhile nobody was told
                     await self._tables[id].follow()
             return self._tables[id]

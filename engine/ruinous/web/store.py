@@ -233,6 +233,11 @@ class Store:
         """The address of the database, as its own library has it, with its password."""
         return self._engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
 
+    @property
+    def name(self) -> str:
+        """What people may read of the address: it hides the password."""
+        return self._engine.url.render_as_string(hide_password=True)
+
     def answers(self) -> bool:
         """Return whether the database answers."""
         try:
