@@ -6,6 +6,8 @@ import subprocess
 import sys
 from typing import Final
 
+import typer
+
 from repository.places import ROOT, read_yaml
 from ruinous.cli.group import program
 
@@ -38,7 +40,12 @@ def test_the_wheel_finds_in_it_what_it_is_built_of() -> None:
 def test_its_command_can_be_parsed_and_finds_the_store() -> None:
     words = next(json.loads(line.removeprefix("CMD ")) for line in LINES if line.startswith("CMD"))
     name, *rest = words
-    asked = program.get_command(None, name).make_context(name, rest).params
+    group = typer.main.get_command(program)
+    asked = (
+        group.get_command(group.make_context("ruinous", [*words]), name)
+        .make_context(name, rest)
+        .params
+    )
     assert (asked["host"], asked["port"], asked["browser"]) == ("0.0.0.0", 8080, False)
     assert ["8080"] in words_of("EXPOSE")
 
