@@ -11,10 +11,11 @@ from starlette.testclient import TestClient
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from cli.command import run
 from ruinous.web.app import app_of
 from ruinous.web.store import NotStored, Store
 from web.playing import options_of
-from web.processes import Server
+from web.processes import Server, free_port
 
 SEATS = {"khorne": "", "nurgle": "random", "tzeentch": "random"}
 PACKS = ("base",)
@@ -116,3 +117,15 @@ def test_behind_a_proxy_all_addresses_have_its_path(store: Store, left: str) -> 
         assert f'data-socket="/play/seat/{link}/socket"' in client.get(f"{left}/seat/{link}").text
         with client.websocket_connect(f"{left}/seat/{link}/socket", headers=outside) as socket:
             assert socket.receive_json()["due"]
+
+
+def test_a_database_that_does_not_answer_is_named_without_its_password() -> None:
+    pytest.importorskip("psycopg")
+    address = f"postgresql://who:secret@127.0.0.1:{free_port()}/tables"
+    ran = run("serve", "--no-browser", "--store", address)
+    output = ran.out + ran.err
+    assert ran.code != 0
+    assert "does not answer" in output
+    assert "127.0.0.1" in output
+    assert "secret" not in output
+    assert "Traceback" not in output

@@ -105,11 +105,24 @@ class Store:
         Args:
             url: as SQLAlchemy has it, such as `sqlite:///tables.db`; PostgreSQL is spoken to by
                 psycopg.
+
+        Raises:
+            NotStored: it does not answer.
         """
         self._engine = create_engine(_by_psycopg(url), pool_pre_ping=True, hide_parameters=True)
         if self._engine.dialect.name == "sqlite":
             event.listen(self._engine, "connect", _durable)
-        _DATA.create_all(self._engine)
+        try:
+            self._make()
+        except NotStored:  # another process may have made the same at the same moment
+            self._make()
+
+    def _make(self) -> None:
+        """Make what the database lacks."""
+        try:
+            _DATA.create_all(self._engine)
+        except SQLAlchemyError as refused:
+            raise NotStored(self.name) from refused
 
     @property
     def engine(self) -> Engine:

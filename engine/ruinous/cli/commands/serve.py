@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from ruinous.cli.options import Packs, packs_in
 from ruinous.cli.terminal import EXIT_OK, say
+
+if TYPE_CHECKING:
+    from ruinous.web.store import Store
 
 
 def command(
@@ -60,17 +63,33 @@ def command(
     from ruinous.web.app import app_of
     from ruinous.web.log import log_to
     from ruinous.web.serving import serve
-    from ruinous.web.store import Store
 
     url = store if "://" in store else f"sqlite:///{Path(store).resolve()}"
     shelves = [tuple(packs_in(packs))] if packs else basic_packs()
-    kept = Store(url)
+    kept = _opened(url)
     app = app_of(kept, shelves, root_path.rstrip("/"))
     address = f"http://{host}:{port}{root_path.rstrip('/')}/"
-    say(f"tables at {address}, kept in {kept.name}; Ctrl-C ends the server, tables stay")
+    where = kept.name if "://" in store else store
+    say(f"tables at {address}, kept in {where}; Ctrl-C ends the server, tables stay")
     if browser:
         webbrowser.open(address)
     if log:
         log_to(None if log == "-" else Path(log))
     serve(app, host, port, proxies)
     return EXIT_OK
+
+
+def _opened(url: str) -> Store:
+    """Return the tables in a database.
+
+    Raises:
+        WrongUse: it does not answer.
+    """
+    from ruinous.tools.wrong_use import WrongUse
+    from ruinous.web.store import NotStored, Store
+
+    try:
+        return Store(url)
+    except NotStored as refused:
+        advice = "start it, or look at the address, the name and the password in `--store`"
+        raise WrongUse(f"the database {refused} does not answer", advice) from None
