@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -83,3 +84,9 @@ class Page:
             colour=self._colours.get,
             **drawing.scene_of(self._content, view),
         )
+
+
+@lru_cache(maxsize=16)
+def page_of(content: Content) -> Page:
+    """Return what draws the tables of some content: its templates are compiled once."""
+    return Page(content)

@@ -28,6 +28,7 @@ class Table:
         """
         self.content = content
         self.seats = seats
+        self._seed = seed
         self.session = Session.replayed(content, seats, seed, choices)
 
     @property
@@ -57,6 +58,18 @@ class Table:
         if index < 0:
             raise WrongUse(f"`{key}` is not offered", "choose something that is lit")
         self.session.choose(options[index])
+
+    def follow(self, number: int, keys: Sequence[str]) -> None:
+        """Do what was done at this table elsewhere: so many choices stay, and these follow."""
+        before = self.match.choices()
+        if number == len(before):
+            self.session.follow(keys)
+        else:
+            self.begin_again([*before[:number], *keys])
+
+    def begin_again(self, choices: Sequence[str]) -> None:
+        """Go back to the beginning, and make these choices."""
+        self.session = Session.replayed(self.content, self.seats, self._seed, choices)
 
     def undo(self, player: str, number: int) -> None:
         """Take the last choice of a player back.

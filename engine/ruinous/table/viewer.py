@@ -8,7 +8,7 @@ from pydantic import ValidationError
 
 from ruinous.table.asked import Answer, about, why
 from ruinous.table.messages import MESSAGES, Ask, Choose, Sit, Undo, Why
-from ruinous.table.page import WATCHER, Page
+from ruinous.table.page import WATCHER, page_of
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class Viewer:
         self.seats = seats
         self.seat = seats[0] if seats else WATCHER
         """Whose view is shown."""
-        self._page = Page(table.content)
+        self._page = page_of(table.content)
         self._answer: Answer | None = None
 
     def receive(self, message: Mapping[str, Any]) -> list[dict[str, Any]]:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import contextlib
-import json
+from contextlib import asynccontextmanager
+from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import parse_qsl
 
 from starlette.applications import Starlette
-from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
-from starlette.websockets import WebSocketDisconnect
 
 import ruinous.tools.docs as docs
 from ruinous.bots import BOTS, USUAL
@@ -21,21 +22,23 @@ from ruinous.tools.play.play import any_seed
 from ruinous.tools.play.seats import seats_of
 from ruinous.tools.templates import templates_in
 from ruinous.tools.wrong_use import WrongUse
+from ruinous.web.limits import Hourly, Limits
 from ruinous.web.live import LiveTables
-from ruinous.web.store import EVERYBODY, HOST, Store
+from ruinous.web.log import note, note_mistake
+from ruinous.web.notices import notices
+from ruinous.web.sockets import Sockets, host_of, is_of_here
+from ruinous.web.store import EVERYBODY, HOST, NotStored, Store
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import AsyncIterator, Sequence
 
-    from starlette.requests import HTTPConnection, Request
+    from starlette.requests import Request
     from starlette.responses import Response
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
-    from starlette.websockets import WebSocket
 
 HERE: Final = Path(__file__).parent
 STYLES: Final = Path(docs.__file__).parent / "templates"
-LONGEST: Final = 4_096
-"""Bytes of a message of a page."""
+_USUAL: Final = Limits()
 POLICY: Final = "; ".join(
     (
         "default-src 'none'",
@@ -54,7 +57,9 @@ POLICY: Final = "; ".join(
 class Doors:
     """What the routes of one server share."""
 
-    def __init__(self, store: Store, shelves: Sequence[tuple[str, ...]], root: str) -> None:
+    def __init__(
+        self, store: Store, shelves: Sequence[tuple[str, ...]], root: str, limits: Limits
+    ) -> None:
         """Open a server.
 
         Args:
@@ -62,10 +67,25 @@ class Doors:
             root: path under which a proxy shows the server, such as `/play`; mostly empty.
         """
         self.store = store
-        self.tables = LiveTables(store)
+        self.tables = LiveTables(store, limits)
         self.shelves = [*shelves]
         self.root = root
+        self.sockets = Sockets(store, self.tables, limits)
+        self._limits = limits
+        self._laid = Hourly(limits.tables)
         self._templates = templates_in(HERE / "templates")
+
+    @asynccontextmanager
+    async def open(self, _: Starlette) -> AsyncIterator[None]:
+        """Hear what other processes store, as long as the server runs."""
+        try:
+            if self.store.tells:
+                async with notices(self.store.address, self.tables.hear):
+                    yield
+            else:
+                yield
+        finally:
+            self.store.close()
 
     def page(self, name: str, status: int = 200, **values: Any) -> HTMLResponse:  # noqa: ANN401
         """Return a page."""
@@ -88,9 +108,9 @@ class Doors:
 
     async def lay(self, request: Request) -> Response:
         """Lay a table, and lead to the first seat of a person."""
-        if not _is_of_here(request):
+        if not is_of_here(request):
             return PlainTextResponse("a page of another host asks for this", 403)
-        form = dict(parse_qsl(await _body(request)))
+        form = dict(parse_qsl(await _body(request, self._limits.message)))
         try:
             at = int(form.get("shelf", ""))
             packs = self.shelves[at]
@@ -107,7 +127,11 @@ class Doors:
             games = [self._offer(at) for at in range(len(self.shelves))]
             return self.page("lobby.html", 400, games=games, bots=[*BOTS], usual=USUAL,
                              error=str(refused))  # fmt: skip
-        _, links = self.store.lay(packs, seats, {}, any_seed())
+        if not self._laid.allows(request.client.host if request.client else ""):
+            note("table refused")
+            return PlainTextResponse(_TABLES, 429)
+        laid, links = self.store.lay(packs, seats, {}, any_seed())
+        note("table laid", table=laid.id, packs=packs, people=len(people))
         return RedirectResponse(f"{self.root}/table/{links[HOST]}", 303)
 
     async def links(self, request: Request) -> Response:
@@ -123,7 +147,7 @@ class Doors:
             for seat, link in self.store.links_of(found[0]).items()
             if seat != HOST
         ]
-        address = str(request.base_url).rstrip("/").removesuffix(self.root) + self.root
+        address = f"{request.url.scheme}://{host_of(request)}{self.root}"
         return self.page("links.html", links=rows, address=address)
 
     async def seat(self, request: Request) -> Response:
@@ -135,80 +159,64 @@ class Doors:
         return self.page("table.html", link=link)
 
     async def health(self, request: Request) -> Response:
-        """Say that the server answers."""
+        """Say that the server answers, and how much it has to do."""
         del request
-        return PlainTextResponse("ok")
+        well = await run_in_threadpool(self.store.answers)
+        return JSONResponse({"ok": well, **self.figures()}, 200 if well else 503)
 
-    # ------------------------------------------------------------ sockets
-    async def socket(self, socket: WebSocket) -> None:
-        """Carry messages between a page and its seat."""
-        found = self.store.find(socket.path_params["link"])
-        if found is None or found[1] == HOST or not _is_of_here(socket):
-            await socket.close(1008)
-            return
-        await socket.accept()
-        table = self.tables.table(found[0])
-
-        async def send(message: dict[str, Any]) -> None:
-            with contextlib.suppress(RuntimeError, WebSocketDisconnect):  # it has gone meanwhile
-                await socket.send_text(json.dumps(message))
-
-        viewer = await table.join(found[1], send)
-        try:
-            while True:
-                text = await socket.receive_text()
-                await table.receive(viewer, _message(text))
-        except WebSocketDisconnect:
-            pass
-        finally:
-            table.leave(viewer)
+    def figures(self) -> dict[str, Any]:
+        """Return what the server has done, and what it holds."""
+        here = {"tables": self.tables.in_memory, "tabs": self.tables.tabs}
+        return {"version": version("ruinous"), **here, **self.sockets.figures.read()}
 
 
+_TABLES: Final = (
+    "you have laid many tables in the last hour: play at one of them, or come again later"
+)
 _SEATS: Final = {EVERYBODY: "All on one screen", "": "Watch"}
 
 
-def _message(text: str) -> dict[str, Any]:
-    """Return the message in a text; one that is no message is empty, and refused as such."""
-    if len(text) > LONGEST:
-        return {}
-    try:
-        message = json.loads(text)
-    except (ValueError, RecursionError):
-        return {}
-    return message if isinstance(message, dict) else {}
+async def _body(request: Request, longest: int) -> str:
+    """Return what a form sends.
 
-
-async def _body(request: Request) -> str:
-    """Return what a form sends, no more of it than any form here needs."""
+    Raises:
+        HTTPException: it is longer than that of any form here.
+    """
     body = b""
     async for part in request.stream():
         body += part
-        if len(body) > LONGEST:
-            break
-    return body[:LONGEST].decode("ascii", "replace")
+        if len(body) > longest:
+            raise HTTPException(413, f"a form has {longest} bytes at most")
+    return body.decode("ascii", "replace")
 
 
-def _is_of_here(asked: HTTPConnection) -> bool:
-    """Return whether a page of this very server asks; what is no browser says of no page."""
-    origin = asked.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == asked.headers.get("host")
+class Served:
+    """The server as an application of ASGI: each answer says what browsers must not do with it."""
 
-
-class Guarded:
-    """Adds to each answer what browsers must not do with it."""
-
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, doors: Doors, app: ASGIApp) -> None:
+        self._doors = doors
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a request."""
+        """Answer a request, also one whose path a proxy has left as it was."""
 
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
                 message["headers"] = [*message["headers"], *_HEADERS]
             await send(message)
 
+        root, path = self._doors.root, scope.get("path", "")
+        if root and path.startswith(f"{root}/"):
+            scope = {**scope, "path": path.removeprefix(root)}
         await self._app(scope, receive, guarded)
+
+    def figures(self) -> dict[str, Any]:
+        """Return what the server has done, in figures."""
+        return self._doors.figures()
+
+    async def say_goodbye(self) -> None:
+        """Close all sockets with the reason."""
+        await self._doors.sockets.say_goodbye()
 
 
 _HEADERS: Final = (
@@ -219,19 +227,32 @@ _HEADERS: Final = (
 )
 
 
-def app_of(store: Store, shelves: Sequence[tuple[str, ...]], root: str = "") -> ASGIApp:
+def app_of(
+    store: Store,
+    shelves: Sequence[tuple[str, ...]],
+    root: str = "",
+    limits: Limits = _USUAL,
+) -> Served:
     """Return the server as an application of ASGI."""
-    doors = Doors(store, shelves, root)
+    doors = Doors(store, shelves, root, limits)
     routes = [
         Route("/", doors.lobby),
         Route("/tables", doors.lay, methods=["POST"]),
         Route("/table/{link}", doors.links),
         Route("/seat/{link}", doors.seat),
-        WebSocketRoute("/seat/{link}/socket", doors.socket),
+        WebSocketRoute("/seat/{link}/socket", doors.sockets.serve),
         Route("/health", doors.health),
         Mount("/assets", _assets()),
     ]
-    return Guarded(Starlette(routes=routes))
+    app = Starlette(routes=routes, lifespan=doors.open, exception_handlers={NotStored: _is_away})
+    return Served(doors, app)
+
+
+async def _is_away(request: Request, refused: Exception) -> Response:
+    """Say that the database does not answer."""
+    del request, refused
+    note_mistake("database away")
+    return PlainTextResponse("the tables cannot be read now: try again in a while", 503)
 
 
 def _assets() -> StaticFiles:

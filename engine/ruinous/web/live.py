@@ -3,45 +3,72 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+import threading
+from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.game.content import load
 from ruinous.table.table import Table
 from ruinous.table.viewer import Viewer
 from ruinous.tools.play.seats import seats_of
-from ruinous.web.store import EVERYBODY
+from ruinous.web.limits import Refused
+from ruinous.web.log import note, note_mistake
+from ruinous.web.store import EVERYBODY, NotStored, PlaceTaken
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from ruinous.game.content import Content
+    from ruinous.web.limits import Limits
     from ruinous.web.store import Laid, Store
 
     Send = Callable[[dict[str, Any]], Awaitable[None]]
+    Shown = list[tuple[Viewer, dict[str, Any]]]
+
+_FASTER: Final = "Somebody else was faster: that has been decided already."
+_FULL: Final = "So many tabs look at this table that it takes no further one: close one."
+_WRONG: Final = "Something is wrong here, and has been noted; nothing has happened."
+_LOST: Final = "It could not be stored, so nothing has happened: try again."
 
 
 class LiveTable:
-    """A table in memory; one message at a time is carried out."""
+    """A table in memory; one message at a time is carried out.
+
+    Several processes may have the same table in memory. Each place of a move can be stored once:
+    who comes second goes back to what is stored. So nothing belongs to a process that may die.
+    """
 
     def __init__(self, table: Table, laid: Laid, store: Store, place: int, stored: int) -> None:
         self.table = table
         self.laid = laid
         self._store = store
         self._place = place
-        """How many moves are stored."""
+        """How many moves are stored, as far as is known here."""
         self._keys: list[str] = table.match.choices()[:stored]
         self._viewers: dict[Viewer, Send] = {}
         self._lock = asyncio.Lock()
         self._at = 0
+        self._doubtful = False
+        """Whether what is in memory may not be what is stored."""
+        self.left = 0.0
+        """When the last tab has gone, by the clock of the loop."""
+
+    @property
+    def tabs(self) -> int:
+        """How many tabs look at it."""
+        return len(self._viewers)
 
     async def join(self, seat: str, send: Send) -> Viewer:
         """Let somebody look at the table from a seat, and show it to them."""
         people = [each for each, bot in self.laid.seats.items() if not bot]
         viewer = Viewer(self.table, *(people if seat == EVERYBODY else filter(None, [seat])))
-        async with self._lock:
-            self._viewers[viewer] = send
-            view = await asyncio.to_thread(viewer.view)
-            at = self._next()
+        self._viewers[viewer] = send
+        try:
+            async with self._lock:
+                view = await asyncio.to_thread(viewer.view)
+                at = self._next()
+        except BaseException:
+            self.leave(viewer)
+            raise
         await send({**view, "at": at})
         return viewer
 
@@ -54,6 +81,20 @@ class LiveTable:
         async with self._lock:
             shown = await asyncio.to_thread(self._done, viewer, message)
             at = self._next()
+        await self._show(shown, at)
+
+    async def follow(self) -> None:
+        """Do what was stored by other processes, and show it to everybody."""
+        async with self._lock:
+            try:
+                shown = await asyncio.to_thread(self._followed)
+            except Exception:  # asked again at the next message
+                note_mistake("not followed", table=self.laid.id)
+                self._doubtful, shown = True, []
+            at = self._next()
+        await self._show(shown, at)
+
+    async def _show(self, shown: Shown, at: int) -> None:
         for each, view in shown:
             if each in self._viewers:
                 await self._viewers[each]({**view, "at": at})
@@ -63,14 +104,52 @@ class LiveTable:
         self._at += 1
         return self._at
 
-    def _done(self, viewer: Viewer, message: dict[str, Any]) -> list[tuple[Viewer, dict[str, Any]]]:
+    def _done(self, viewer: Viewer, message: dict[str, Any]) -> Shown:
         """Carry a message out, and return what each viewer is shown."""
-        answers = [(viewer, answer) for answer in viewer.receive(message)]
-        others = [each for each in [*self._viewers] if each is not viewer] if self.keep() else []
-        return answers + [(each, each.view()) for each in others]
+        try:
+            if self._doubtful:
+                self._go_back()
+            answers = [(viewer, answer) for answer in viewer.receive(message)]
+            changed = self.keep()
+        except PlaceTaken:
+            note("another process was faster", table=self.laid.id)
+            self._go_back()
+            return [(viewer, {"refused": _FASTER}), *self._views()]
+        except NotStored:
+            note_mistake("not stored", table=self.laid.id)
+            self._doubtful = True
+            return [(viewer, {"refused": _LOST})]
+        except Exception:
+            note_mistake("message not carried out", table=self.laid.id)
+            self._doubtful = True
+            return [(viewer, {"refused": _WRONG})]
+        others = [each for each in [*self._viewers] if each is not viewer] if changed else []
+        return answers + [(each, _view_of(each)) for each in others]
+
+    def _views(self) -> Shown:
+        return [(each, _view_of(each)) for each in [*self._viewers]]
+
+    def _followed(self) -> Shown:
+        """Make the moves that are stored and not yet made here; return what that shows."""
+        moves = self._store.since(self.laid.id, self._place)
+        for move in moves:
+            self.table.follow(move.number, move.keys)
+            self._place = move.place
+        self._keys = self.table.match.choices()
+        return self._views() if moves else []
+
+    def _go_back(self) -> None:
+        """Go back to what is stored."""
+        self._place, self._keys = self._store.choices(self.laid.id)
+        self.table.begin_again(self._keys)
+        self._doubtful = False
 
     def keep(self) -> bool:
-        """Store what was chosen, or taken back, since; return whether anything was."""
+        """Store what was chosen, or taken back, since; return whether anything was.
+
+        Raises:
+            NotStored: it is not, so what is in memory must go back.
+        """
         now = self.table.match.choices()
         if now == self._keys:
             return False
@@ -81,37 +160,110 @@ class LiveTable:
         self._store.append(self.laid.id, self._place + 1, same, now[same:])
         self._place += 1
         self._keys = now
+        note("stored", table=self.laid.id, place=self._place, choices=len(now))
         return True
+
+
+def _view_of(viewer: Viewer) -> dict[str, Any]:
+    """Return the view of somebody who has not asked for it."""
+    try:
+        return viewer.view()
+    except Exception:
+        note_mistake("view not drawn", seat=viewer.seat)
+        return {"refused": _WRONG}
 
 
 class LiveTables:
     """The tables of a server; a table is read from the store when somebody looks at it."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, limits: Limits) -> None:
         self._store = store
+        self._limits = limits
         self._tables: dict[str, LiveTable] = {}
         self._contents: dict[tuple[str, ...], Content] = {}
+        self._loading = threading.Lock()
+        self._resuming = asyncio.Lock()
 
     def content(self, packs: tuple[str, ...]) -> Content:
         """Return the content of packs, read once."""
-        if packs not in self._contents:
-            self._contents[packs] = load(*packs)
-        return self._contents[packs]
+        with self._loading:
+            if packs not in self._contents:
+                self._contents[packs] = load(*packs)
+            return self._contents[packs]
 
-    def table(self, id: str) -> LiveTable:
-        """Return a table, as it was when its last choice was stored."""
-        if id not in self._tables:
-            self._tables[id] = self._resumed(id)
-        return self._tables[id]
+    async def join(self, id: str, seat: str, send: Send) -> tuple[LiveTable, Viewer]:
+        """Let somebody look at a table from a seat, and show it to them.
+
+        Raises:
+            Refused: so many look at it already.
+            NotStored: the database does not answer.
+        """
+        table = await self.table(id)
+        if table.tabs >= self._limits.tabs:
+            raise Refused(_FULL)
+        try:
+            return table, await table.join(seat, send)
+        finally:
+            self._watch(table)
+
+    def leave(self, table: LiveTable, viewer: Viewer) -> None:
+        """Let a viewer go; a table at which nobody looks for a while leaves memory."""
+        table.leave(viewer)
+        self._watch(table)
+
+    def _watch(self, table: LiveTable) -> None:
+        if not table.tabs:
+            loop = asyncio.get_running_loop()
+            table.left = loop.time()
+            loop.call_later(self._limits.idle, self._evict, table, table.left)
+
+    def _evict(self, table: LiveTable, left: float) -> None:
+        """Forget a table, unless somebody has looked at it since; all of it is stored."""
+        if not table.tabs and table.left == left:
+            self._tables.pop(table.laid.id, None)
+            note("table leaves memory", table=table.laid.id)
+
+    @property
+    def in_memory(self) -> int:
+        """How many tables are in memory."""
+        return len(self._tables)
+
+    @property
+    def tabs(self) -> int:
+        """How many tabs look at tables."""
+        return sum(each.tabs for each in self._tables.values())
+
+    async def table(self, id: str) -> LiveTable:
+        """Return a table, as it was when its last choice was stored.
+
+        Raises:
+            NotStored: the database does not answer.
+        """
+        async with self._resuming:
+            if id not in self._tables:
+                self._tables[id] = await asyncio.to_thread(self._resumed, id)
+                note("table read", table=id, choices=self._tables[id].table.number)
+                if self._store.tells:  # of a move meanwhile nobody was told
+                    await self._tables[id].follow()
+            return self._tables[id]
+
+    async def hear(self, id: str) -> None:
+        """Follow what another process has stored at a table; empty: perhaps at any."""
+        heard = [*self._tables.values()] if not id else [self._tables.get(id)]
+        for each in filter(None, heard):
+            await each.follow()
 
     def _resumed(self, id: str) -> LiveTable:
         laid = self._store.laid(id)
-        place, keys = self._store.choices(id)
         content = self.content(laid.packs)
         bots = [bot for bot in laid.seats.values() if bot]
         people = [seat for seat, bot in laid.seats.items() if not bot]
         seats = seats_of(content, tuple(laid.seats), bots, people, laid.options)
+        place, keys = self._store.choices(id)
         table = Table(content, seats, laid.seed, keys)
         live = LiveTable(table, laid, self._store, place, len(keys))
-        live.keep()
+        try:
+            live.keep()
+        except PlaceTaken:  # another process has begun it meanwhile
+            return self._resumed(id)
         return live

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
 from sqlalchemy import (
@@ -15,22 +16,26 @@ from sqlalchemy import (
     Table,
     create_engine,
     event,
+    func,
     insert,
     select,
 )
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from ruinous.struct import struct
 from ruinous.web.links import new_link
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
-    from sqlalchemy import Engine
+    from sqlalchemy import Connection, Engine
 
 EVERYBODY: Final = "*"
 """Seat of all people who share one screen."""
 HOST: Final = "#"
 """No seat: the link of who has laid the table, and sees the links of all seats."""
+CHANNEL: Final = "ruinous_moves"
+"""On which PostgreSQL tells the id of a table at which something was stored."""
 _DATA: Final = MetaData()
 _TABLES: Final = Table(
     "tables",
@@ -71,6 +76,26 @@ class Laid:
     seed: int
 
 
+@struct
+class Move:
+    """Choices that were made at once, or taken back."""
+
+    place: int
+    """In the order of moves, from 1."""
+    number: int
+    """How many choices stay of those before."""
+    keys: tuple[str, ...]
+    """What follows them."""
+
+
+class NotStored(Exception):
+    """The database does not answer, or has not taken something."""
+
+
+class PlaceTaken(NotStored):
+    """Another process was faster."""
+
+
 class Store:
     """Tables in a database; each write is durable when it returns."""
 
@@ -78,17 +103,48 @@ class Store:
         """Open a database, and make what it lacks.
 
         Args:
-            url: as SQLAlchemy has it, such as `sqlite:///tables.db`.
+            url: as SQLAlchemy has it, such as `sqlite:///tables.db`; PostgreSQL is spoken to by
+                psycopg.
+
+        Raises:
+            NotStored: it does not answer.
         """
-        self._engine = create_engine(url)
+        self._engine = create_engine(_by_psycopg(url), pool_pre_ping=True, hide_parameters=True)
         if self._engine.dialect.name == "sqlite":
             event.listen(self._engine, "connect", _durable)
-        _DATA.create_all(self._engine)
+        try:
+            self._make()
+        except NotStored:  # another process may have made the same at the same moment
+            self._make()
+
+    def _make(self) -> None:
+        """Make what the database lacks."""
+        try:
+            _DATA.create_all(self._engine)
+        except SQLAlchemyError as refused:
+            raise NotStored(self.name) from refused
 
     @property
     def engine(self) -> Engine:
         """The database."""
         return self._engine
+
+    def close(self) -> None:
+        """Let the database go."""
+        self._engine.dispose()
+
+    @contextmanager
+    def _reading(self) -> Iterator[Connection]:
+        """Open a connection to read.
+
+        Raises:
+            NotStored: the database does not answer.
+        """
+        try:
+            with self._engine.connect() as open:
+                yield open
+        except SQLAlchemyError as refused:
+            raise NotStored from refused
 
     def lay(
         self, packs: Sequence[str], seats: dict[str, str], options: dict[str, Any], seed: int
@@ -117,7 +173,7 @@ class Store:
 
     def find(self, link: str) -> tuple[str, str] | None:
         """Return id of the table and seat that a link leads to; None: to nothing."""
-        with self._engine.connect() as open:
+        with self._reading() as open:
             row = open.execute(
                 select(_LINKS.c.table_id, _LINKS.c.seat).where(_LINKS.c.link == link)
             ).first()
@@ -125,7 +181,7 @@ class Store:
 
     def links_of(self, table: str) -> dict[str, str]:
         """Return the links of a table by seat."""
-        with self._engine.connect() as open:
+        with self._reading() as open:
             rows = open.execute(select(_LINKS).where(_LINKS.c.table_id == table))
             return {row.seat: row.link for row in rows}
 
@@ -135,7 +191,7 @@ class Store:
         Raises:
             KeyError: there is none with this id.
         """
-        with self._engine.connect() as open:
+        with self._reading() as open:
             row = open.execute(select(_TABLES).where(_TABLES.c.id == table)).first()
         if row is None:
             raise KeyError(table)
@@ -145,12 +201,19 @@ class Store:
         """Return how many moves were stored, and the keys that they come to."""
         keys: list[str] = []
         place = 0
-        with self._engine.connect() as open:
+        with self._reading() as open:
             moves = select(_MOVES).where(_MOVES.c.table_id == table).order_by(_MOVES.c.place)
             for row in open.execute(moves):
                 keys[row.number :] = row.keys
                 place = row.place
         return place, keys
+
+    def since(self, table: str, place: int) -> list[Move]:
+        """Return the moves after a place, in their order."""
+        after = (_MOVES.c.table_id == table) & (_MOVES.c.place > place)
+        with self._reading() as open:
+            rows = open.execute(select(_MOVES).where(after).order_by(_MOVES.c.place))
+            return [Move(row.place, row.number, tuple(row.keys)) for row in rows]
 
     def append(self, table: str, place: int, number: int, keys: Sequence[str]) -> None:
         """Store a move: so many choices stay, and these follow.
@@ -159,11 +222,49 @@ class Store:
             place: of the move, from 1; each place is taken once.
 
         Raises:
-            IntegrityError: of SQLAlchemy; another process has stored a move at this place.
+            PlaceTaken: another process has stored a move at this place.
+            NotStored: the database does not answer; nothing is known to be stored.
         """
-        with self._engine.begin() as open:
-            row = {"table_id": table, "place": place, "number": number, "keys": list(keys)}
-            open.execute(insert(_MOVES).values(**row))
+        row = {"table_id": table, "place": place, "number": number, "keys": list(keys)}
+        try:
+            with self._engine.begin() as open:
+                open.execute(insert(_MOVES).values(**row))
+                if self.tells:
+                    open.execute(select(func.pg_notify(CHANNEL, table)))
+        except IntegrityError as refused:
+            raise PlaceTaken(table) from refused
+        except SQLAlchemyError as refused:
+            raise NotStored(table) from refused
+
+    @property
+    def tells(self) -> bool:
+        """Whether other processes hear of each move as soon as it is stored."""
+        return self._engine.dialect.name == "postgresql"
+
+    @property
+    def address(self) -> str:
+        """The address of the database, as its own library has it, with its password."""
+        return self._engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+
+    @property
+    def name(self) -> str:
+        """What people may read of the address: it hides the password."""
+        return self._engine.url.render_as_string(hide_password=True)
+
+    def answers(self) -> bool:
+        """Return whether the database answers."""
+        try:
+            with self._reading() as open:
+                open.execute(select(1))
+        except NotStored:
+            return False
+        return True
+
+
+def _by_psycopg(url: str) -> str:
+    """Return an address of a database with the driver that `ruinous[web-postgres]` brings."""
+    scheme, mark, rest = url.partition("://")
+    return f"postgresql+psycopg{mark}{rest}" if scheme in ("postgres", "postgresql") else url
 
 
 def _durable(connection: Any, _: Any) -> None:  # noqa: ANN401 - of the driver

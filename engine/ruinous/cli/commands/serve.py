@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from ruinous.cli.options import Packs, packs_in
 from ruinous.cli.terminal import EXIT_OK, say
+
+if TYPE_CHECKING:
+    from ruinous.web.store import Store
 
 
 def command(
@@ -20,11 +23,25 @@ def command(
     store: Annotated[
         str,
         typer.Option(
-            metavar="FILE", help="Where tables are kept: a file, or the URL of a database."
+            metavar="FILE",
+            envvar="RUINOUS_STORE",
+            help="Where tables are kept: a file, or the URL of a database.",
         ),
     ] = "ruinous-tables.db",
     root_path: Annotated[
         str, typer.Option(metavar="PATH", help="Path under which a proxy shows the server.")
+    ] = "",
+    proxies: Annotated[
+        str,
+        typer.Option(
+            metavar="ADDRESS,...", help="Proxies whose forwarded headers are believed; *: all."
+        ),
+    ] = "127.0.0.1",
+    log: Annotated[
+        str,
+        typer.Option(
+            metavar="FILE", help="Write a line of JSON for each thing that happens; -: to stderr."
+        ),
     ] = "",
     browser: Annotated[bool, typer.Option(help="Open the browser once the server listens.")] = True,
 ) -> int:
@@ -38,22 +55,41 @@ def command(
 
     for package in ("starlette", "uvicorn", "sqlalchemy", "websockets"):
         require(package, "web", "`ruinous serve`")
+    if store.startswith("postgres"):
+        require("psycopg", "web-postgres", "a store in PostgreSQL")
     import webbrowser
 
-    import uvicorn
-
     from ruinous.tools.packs_at import basic_packs
-    from ruinous.web.app import LONGEST, app_of
-    from ruinous.web.store import Store
+    from ruinous.web.app import app_of
+    from ruinous.web.log import log_to
+    from ruinous.web.serving import serve
 
     url = store if "://" in store else f"sqlite:///{Path(store).resolve()}"
     shelves = [tuple(packs_in(packs))] if packs else basic_packs()
-    app = app_of(Store(url), shelves, root_path.rstrip("/"))
+    kept = _opened(url)
+    app = app_of(kept, shelves, root_path.rstrip("/"))
     address = f"http://{host}:{port}{root_path.rstrip('/')}/"
-    say(f"tables at {address}, kept in {store}; Ctrl-C ends the server, tables stay")
+    where = kept.name if "://" in store else store
+    say(f"tables at {address}, kept in {where}; Ctrl-C ends the server, tables stay")
     if browser:
         webbrowser.open(address)
-    uvicorn.run(
-        app, host=host, port=port, log_level="warning", proxy_headers=True, ws_max_size=LONGEST
-    )
+    if log:
+        log_to(None if log == "-" else Path(log))
+    serve(app, host, port, proxies)
     return EXIT_OK
+
+
+def _opened(url: str) -> Store:
+    """Return the tables in a database.
+
+    Raises:
+        WrongUse: it does not answer.
+    """
+    from ruinous.tools.wrong_use import WrongUse
+    from ruinous.web.store import NotStored, Store
+
+    try:
+        return Store(url)
+    except NotStored as refused:
+        advice = "start it, or look at the address, the name and the password in `--store`"
+        raise WrongUse(f"the database {refused} does not answer", advice) from None

@@ -37,9 +37,18 @@ class Session:
     """A game at a decision of a person, or over."""
 
     def __init__(
-        self, content: Content, seats: Seats, seed: int, begun: Match | None = None
+        self,
+        content: Content,
+        seats: Seats,
+        seed: int,
+        begun: Match | None = None,
+        choices: Iterable[str] = (),
     ) -> None:
-        """Set up a game, or go on with one that was begun before."""
+        """Set up a game, or go on with one that was begun before.
+
+        Args:
+            choices: further ones that were made in it.
+        """
         self.game = seats.game(content, seed) if begun is None else begun
         self.content = content
         self.seats = seats
@@ -50,6 +59,7 @@ class Session:
         """The game, and what was seen of it, before each choice that can be taken back."""
         self.taken = 0
         """Choices that people have taken here."""
+        self.follow(choices)
         self._players.advance(self.game)
 
     @classmethod
@@ -59,13 +69,22 @@ class Session:
         Raises:
             IllegalChoice: one of them is not offered.
         """
-        game, seen = seats.game(content, seed), dict.fromkeys(seats.players, 0)
+        return cls(content, seats, seed, seats.game(content, seed), choices)
+
+    def follow(self, choices: Iterable[str]) -> None:
+        """Make choices that were made elsewhere before, by people and by bots.
+
+        Raises:
+            IllegalChoice: one of them is not offered.
+        """
         for key in choices:
-            seen[game.decision.player] = len(game.log)
-            game.choose(key)
-        session = cls(content, seats, seed, game)
-        session._seen = seen
-        return session
+            player, before = self.game.decision.player, len(self.game.log)
+            if player not in self.seats.bots:
+                self._past.append((self.game.clone(), dict(self._seen)))
+            self._seen[player] = before
+            self.game.choose(key)
+            if self._has_shown(before):
+                self._past.clear()
 
     def answer(self, typed: str) -> Option:
         """Take the option that a person typed, then let bots play to the next decision.
@@ -89,10 +108,14 @@ class Session:
         self.game.choose(option)
         self._players.advance(self.game)
         self.taken += 1
-        if any(map(self.content.game.text.shows_more, self.game.log[seen:])):
+        if self._has_shown(seen):
             self._past.clear()
         else:
             self._past.append(before)
+
+    def _has_shown(self, before: int) -> bool:
+        """Return whether anything was revealed since so many events."""
+        return any(map(self.content.game.text.shows_more, self.game.log[before:]))
 
     def undo(self) -> None:
         """Go back to the last choice of the player who is asked, with what bots did since.

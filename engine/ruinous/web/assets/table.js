@@ -17,7 +17,7 @@ function connect() {
   const address = new URL(document.body.dataset.socket, location.href);
   address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
   socket = new WebSocket(address);
-  socket.onopen = () => { wait = 250; at = 0; lost.hidden = true; };
+  socket.onopen = () => { at = 0; lost.hidden = true; };
   socket.onmessage = (event) => show(JSON.parse(event.data));
   socket.onclose = () => {
     lost.hidden = false;
@@ -31,6 +31,7 @@ function show(message) {
     refused.textContent = message.refused;
     return;
   }
+  wait = 250; // a page that is refused comes again later and later
   if (message.at <= at) return; // a later view has come before it
   at = message.at;
   const log = main.querySelector(".log ol");
