@@ -53,5 +53,11 @@ class Sit(_Message):
     do: Literal["sit"]
 
 
-Message: TypeAlias = Annotated[Choose | Undo | Ask | Why | Sit, Field(discriminator="do")]
-MESSAGES: TypeAdapter[Choose | Undo | Ask | Why | Sit] = TypeAdapter(Message)
+class Turn(_Message):
+    """Turn from the page of a match that is over to its table, or back."""
+
+    do: Literal["turn"]
+
+
+Message: TypeAlias = Choose | Undo | Ask | Why | Sit | Turn
+MESSAGES: TypeAdapter[Message] = TypeAdapter(Annotated[Message, Field(discriminator="do")])

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from ruinous.table.course import course_of
 from ruinous.tools.play.play import Session
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from ruinous.game.content import Content
     from ruinous.game.match import Match
+    from ruinous.table.course import Course
     from ruinous.tools.play.seats import Seats
 
 
@@ -19,15 +22,27 @@ class Table:
     """A match at a decision of a person, or over."""
 
     def __init__(
-        self, content: Content, seats: Seats, seed: int, choices: Sequence[str] = ()
+        self,
+        content: Content,
+        seats: Seats,
+        seed: int,
+        choices: Sequence[str] = (),
+        names: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
         """Lay a table, or go on with a match of which choices were made before.
+
+        Args:
+            names: player to the name of the person, where it is known.
 
         Raises:
             IllegalChoice: one of them is not offered.
         """
         self.content = content
         self.seats = seats
+        self.names = dict(names)
+        self._seed = seed
+        self._course: tuple[list[str], Course | None] | None = None
+        """Choices, and the course that they were."""
         self.session = Session.replayed(content, seats, seed, choices)
 
     @property
@@ -44,6 +59,17 @@ class Table:
     def due(self) -> str:
         """Id of the player who decides; empty once the match is over."""
         return "" if self.match.over else self.match.decision.player
+
+    def begun(self) -> Match:
+        """Return the match as it was before its first choice."""
+        return self.seats.game(self.content, self._seed)
+
+    def course(self) -> Course | None:
+        """Return the course of the match so far; None: its game counts no points or rounds."""
+        keys = self.match.choices()
+        if self._course is None or self._course[0] != keys:
+            self._course = keys, course_of(self.begun(), keys)
+        return self._course[1]
 
     def choose(self, player: str, number: int, key: str) -> None:
         """Take an option for a player.

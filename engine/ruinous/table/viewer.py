@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from pydantic import ValidationError
 
 from ruinous.table.asked import Answer, about, why
-from ruinous.table.messages import MESSAGES, Ask, Choose, Sit, Undo, Why
+from ruinous.table.messages import MESSAGES, Ask, Choose, Sit, Turn, Undo, Why
 from ruinous.table.page import WATCHER, Page
 from ruinous.tools.wrong_use import WrongUse
 
@@ -34,6 +34,8 @@ class Viewer:
         """Whose view is shown."""
         self._page = Page(table.content)
         self._answer: Answer | None = None
+        self._turned = False
+        """Whether the table of a match that is over is shown, and not its page."""
 
     def receive(self, message: Mapping[str, Any]) -> list[dict[str, Any]]:
         """Do what a message wants, and return what the page is to show.
@@ -62,6 +64,8 @@ class Viewer:
                 self._answer = why(play, self.table.match, self.seat)
             case Sit():
                 self._sit()
+            case Turn():
+                self._turned = not self._turned
 
     def _sit(self) -> None:
         """Show the seat of who decides, as nobody else looks."""
@@ -73,15 +77,20 @@ class Viewer:
         table = self.table
         if not self._needs_curtain():
             self._sit()
-            html = self._page.drawn(table, self.seat, self._answer)
+            html = self._drawn()
         else:
-            html = self._page.curtain(table.due)
+            html = self._page.curtain(table, table.due)
         return {
             "html": html,
             "number": table.number,
             "due": table.due in self.seats,
             "title": self._page.title(table, self.seat),
         }
+
+    def _drawn(self) -> str:
+        if self.table.match.over and not self._turned:
+            return self._page.ended(self.table, self.seat)
+        return self._page.drawn(self.table, self.seat, self._answer)
 
     def _needs_curtain(self) -> bool:
         """Return whether somebody else is to decide here, and one of the two hides something."""

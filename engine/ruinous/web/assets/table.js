@@ -45,10 +45,22 @@ function show(message) {
   const now = main.querySelector(".log ol");
   if (now && atEnd) now.scrollTop = now.scrollHeight;
   if (message.number !== number) narrow(null);
+  stage.begin();
   if (message.due && !due) notify(message.title);
   number = message.number;
   due = message.due;
   document.title = message.title;
+  remember(message.title);
+}
+
+// The browser keeps the links of tables that it has sat at; the lobby lists them.
+function remember(title) {
+  const key = "ruinous-tables";
+  const row = { link: document.body.dataset.link, title: title.replace("● ", "") };
+  try {
+    const others = JSON.parse(localStorage.getItem(key) ?? "[]").filter((each) => each.link !== row.link);
+    localStorage.setItem(key, JSON.stringify([row, ...others].slice(0, 40)));
+  } catch { /* a browser that keeps nothing */ }
 }
 
 function notify(title) {
@@ -99,6 +111,53 @@ function tell(line) {
 for (const kind of ["mouseover", "focusin"]) {
   main.addEventListener(kind, (event) => tell(event.target.closest("[data-about]")));
 }
+
+// What happened is shown beat by beat, each lighting its things; whoever asks for calm sees it whole.
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const PAUSE = 650; // milliseconds for a beat
+const stage = {
+  shown: null, // number of the last beat that was shown; null: the page has just been opened
+  timer: 0,
+  beats: () => [...main.querySelectorAll(".beat")],
+  begin() {
+    const beats = this.beats();
+    const last = Number(beats.at(-1)?.dataset.number ?? 0);
+    const from = this.shown;
+    this.shown = Math.max(last, from ?? 0);
+    if (from === null || calm.matches) return this.end();
+    if (beats.some((each) => Number(each.dataset.number) > from)) this.play(from);
+    else this.end();
+  },
+  play(from) {
+    this.end();
+    const beats = this.beats().filter((each) => Number(each.dataset.number) > from);
+    for (const each of beats) each.classList.add("waits");
+    main.querySelector(".stage .playing").hidden = false;
+    this.step(beats);
+  },
+  step([beat, ...rest]) {
+    main.querySelector(".beat.current")?.classList.remove("current");
+    if (!beat?.isConnected) return this.end();
+    beat.classList.remove("waits");
+    beat.classList.add("current");
+    const list = beat.closest("ol");
+    list.scrollTop = beat.offsetTop + beat.offsetHeight - list.offsetTop - list.clientHeight / 2;
+    tell(beat);
+    this.timer = setTimeout(() => this.step(rest), PAUSE);
+  },
+  end() {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    for (const each of this.beats()) each.classList.remove("waits", "current");
+    main.querySelector(".stage .playing")?.setAttribute("hidden", "");
+    tell(null);
+  },
+};
+main.addEventListener("click", (event) => {
+  const asked = event.target.closest("[data-stage]")?.dataset.stage;
+  if (asked === "again") stage.play(0);
+  if (asked === "skip") stage.end();
+});
 
 main.addEventListener("input", (event) => {
   if (!event.target.matches(".search")) return;
