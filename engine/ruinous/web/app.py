@@ -15,27 +15,34 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocketDisconnect
 
 import ruinous.tools.docs as docs
-from ruinous.bots import BOTS, USUAL
+from ruinous.bots import USUAL
+from ruinous.diagnostics import ContentError
 from ruinous.game.values import IllegalSetup
 from ruinous.tools.play.play import any_seed
 from ruinous.tools.play.seats import seats_of
 from ruinous.tools.templates import templates_in
 from ruinous.tools.wrong_use import WrongUse
-from ruinous.web.live import LiveTables
+from ruinous.web.live import NAMES, LiveTables
+from ruinous.web.offers import bots, offer_in, offers_of, options_of, order_of
 from ruinous.web.store import EVERYBODY, HOST, Store
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from starlette.requests import HTTPConnection, Request
     from starlette.responses import Response
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
     from starlette.websockets import WebSocket
 
+    from ruinous.web.offers import GameOffer
+    from ruinous.web.store import Laid
+
 HERE: Final = Path(__file__).parent
 STYLES: Final = Path(docs.__file__).parent / "templates"
 LONGEST: Final = 4_096
 """Bytes of a message of a page."""
+USUALLY: Final = 4
+"""Seats that are taken when nothing else is chosen."""
 POLICY: Final = "; ".join(
     (
         "default-src 'none'",
@@ -63,7 +70,7 @@ class Doors:
         """
         self.store = store
         self.tables = LiveTables(store)
-        self.shelves = [*shelves]
+        self.offers = offers_of(shelves)
         self.root = root
         self._templates = templates_in(HERE / "templates")
 
@@ -75,39 +82,55 @@ class Doors:
     # ------------------------------------------------------------ pages
     async def lobby(self, request: Request) -> Response:
         """Show what can be played."""
-        del request
-        games = [self._offer(at) for at in range(len(self.shelves))]
-        return self.page("lobby.html", games=games, bots=[*BOTS], usual=USUAL, error="")
+        asked = _form(request.url.query)
+        offer = offer_in(self.offers, asked) or self.offers[0]
+        packs = offer.packs_of(asked.get("pack", offer.chosen))
+        try:
+            return self._lobby(offer, packs)
+        except ContentError as refused:
+            return self._lobby(offer, offer.packs_of(()), str(refused.findings[0].message), 400)
 
-    def _offer(self, at: int) -> dict[str, Any]:
-        content = self.tables.content(self.shelves[at])
+    def _lobby(
+        self, offer: GameOffer, packs: tuple[str, ...], error: str = "", status: int = 200
+    ) -> Response:
+        content = self.tables.content(packs)
         names = content.game.items.names_of(content.catalogue)
-        players = [(each, names.get(each, each.capitalize())) for each in content.players]
-        titles = [pack.title for pack in content.catalogue.packs]
-        return {"at": at, "titles": titles, "players": players}
+        return self.page(
+            "lobby.html",
+            status,
+            games=self.offers,
+            offer=offer,
+            packs=packs[1:],
+            titles=[pack.title for pack in content.catalogue.packs],
+            options=[*options_of(content)],
+            players=[(each, names.get(each, each.capitalize())) for each in content.players],
+            most=USUALLY,
+            bots=bots(),
+            usual=USUAL,
+            error=error,
+        )
 
     async def lay(self, request: Request) -> Response:
         """Lay a table, and lead to the first seat of a person."""
         if not _is_of_here(request):
             return PlainTextResponse("a page of another host asks for this", 403)
-        form = dict(parse_qsl(await _body(request)))
-        try:
-            at = int(form.get("shelf", ""))
-            packs = self.shelves[at]
-        except (ValueError, IndexError):
+        form = _form(await _body(request))
+        offer = offer_in(self.offers, {"game": form.get("shelf", [])})
+        if offer is None:
             return PlainTextResponse("there is no such game", 400)
-        content = self.tables.content(packs)
-        chosen = {p: form.get(f"seat-{p}", "") for p in content.players}
-        seats = {p: "" if how == "person" else how for p, how in chosen.items() if how}
-        people = [player for player, bot in seats.items() if not bot]
+        packs = offer.packs_of(form.get("pack", ()))
         try:
-            bots = [bot for bot in seats.values() if bot]
-            seats_of(content, tuple(seats), bots, people)
+            content = self.tables.content(packs)
+            order = order_of(offer, content, form)
+            people = [player for player, bot in order.seats.items() if not bot]
+            held = [bot for bot in order.seats.values() if bot]
+            seats_of(content, tuple(order.seats), held, people, order.options)
+        except ContentError as refused:
+            return self._lobby(offer, offer.packs_of(()), str(refused.findings[0].message), 400)
         except (WrongUse, IllegalSetup) as refused:
-            games = [self._offer(at) for at in range(len(self.shelves))]
-            return self.page("lobby.html", 400, games=games, bots=[*BOTS], usual=USUAL,
-                             error=str(refused))  # fmt: skip
-        _, links = self.store.lay(packs, seats, {}, any_seed())
+            return self._lobby(offer, packs, str(refused), 400)
+        options = {**order.options, **({NAMES: order.names} if order.names else {})}
+        _, links = self.store.lay(packs, order.seats, options, any_seed())
         return RedirectResponse(f"{self.root}/table/{links[HOST]}", 303)
 
     async def links(self, request: Request) -> Response:
@@ -119,7 +142,7 @@ class Doors:
         names = self.tables.content(laid.packs)
         known = names.game.items.names_of(names.catalogue)
         rows = [
-            (_SEATS.get(seat) or known.get(seat, seat.capitalize()), link)
+            (_SEATS.get(seat) or _seated(known, laid, seat), link)
             for seat, link in self.store.links_of(found[0]).items()
             if seat != HOST
         ]
@@ -165,6 +188,20 @@ class Doors:
 
 
 _SEATS: Final = {EVERYBODY: "All on one screen", "": "Watch"}
+
+
+def _seated(known: Mapping[str, str], laid: Laid, seat: str) -> str:
+    """Return what a seat is called, with the name of the person."""
+    title, person = known.get(seat, seat.capitalize()), laid.options.get(NAMES, {}).get(seat)
+    return f"{title}, {person}" if person else title
+
+
+def _form(text: str) -> dict[str, list[str]]:
+    """Return the fields of a form, each with its values in their order."""
+    fields: dict[str, list[str]] = {}
+    for name, value in parse_qsl(text, keep_blank_values=True):
+        fields.setdefault(name, []).append(value)
+    return fields
 
 
 def _message(text: str) -> dict[str, Any]:

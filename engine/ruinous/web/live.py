@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.game.content import load
 from ruinous.table.table import Table
@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from ruinous.web.store import Laid, Store
 
     Send = Callable[[dict[str, Any]], Awaitable[None]]
+
+
+NAMES: Final = "names of persons"
+"""Option of a table that is none of its match: player to the name of who plays."""
 
 
 class LiveTable:
@@ -110,8 +114,9 @@ class LiveTables:
         content = self.content(laid.packs)
         bots = [bot for bot in laid.seats.values() if bot]
         people = [seat for seat, bot in laid.seats.items() if not bot]
-        seats = seats_of(content, tuple(laid.seats), bots, people, laid.options)
-        table = Table(content, seats, laid.seed, keys)
+        options = {name: value for name, value in laid.options.items() if name != NAMES}
+        seats = seats_of(content, tuple(laid.seats), bots, people, options)
+        table = Table(content, seats, laid.seed, keys, laid.options.get(NAMES, {}))
         live = LiveTable(table, laid, self._store, place, len(keys))
         live.keep()
         return live
