@@ -53,11 +53,26 @@ class Sit(_Message):
     do: Literal["sit"]
 
 
+class Answer(_Message):
+    """Say whether a choice of somebody else may be taken back."""
+
+    do: Literal["agree", "refuse"]
+    number: Annotated[int, Field(ge=0)] = 0
+
+
+class Step(_Message):
+    """Look at the table as it was after so many choices."""
+
+    do: Literal["step"]
+    to: Annotated[int, Field(ge=-1)]
+    """-1: as it is now."""
+
+
 class Turn(_Message):
     """Turn from the page of a match that is over to its table, or back."""
 
     do: Literal["turn"]
 
 
-Message: TypeAlias = Choose | Undo | Ask | Why | Sit | Turn
+Message: TypeAlias = Choose | Undo | Ask | Why | Sit | Turn | Answer | Step
 MESSAGES: TypeAdapter[Message] = TypeAdapter(Annotated[Message, Field(discriminator="do")])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import cycle
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.game.colours import colour_of
 from ruinous.table.course import LEFT, TALL, WIDE
@@ -15,7 +15,9 @@ from ruinous.tools.templates import templates_in
 
 if TYPE_CHECKING:
     from ruinous.game.content import Content
+    from ruinous.game.match import Match
     from ruinous.game.values import View
+    from ruinous.kernel.state.decision import Decision
     from ruinous.table.asked import Answer
     from ruinous.table.table import Table
 
@@ -26,6 +28,8 @@ WATCHER: Final = ""
 """The seat of who only watches."""
 SPARE: Final = ("#b3541e", "#2f6f9f", "#4a7a2c", "#7d4a94")
 """Colours of players of whom no pack says one."""
+NOT_SHOWN: Final = {"step": None, "asked": None, "answer": None, "may_undo": False}
+"""What the view of some moment lacks."""
 MANY: Final = 8
 """Options from which on the list can be searched."""
 
@@ -60,21 +64,55 @@ class Page:
         """Return what a seat sees: nothing in it comes from anything but its own view."""
         match = table.match
         decision = match.decision if table.due == seat else None
+        return self._view(
+            table,
+            match,
+            seat,
+            since=table.session.seen(seat),
+            decision=decision,
+            due=table.due,
+            answer=answer,
+            may_undo=table.takebacks.may_ask(table.session, seat),
+            asked=table.takebacks.asked,
+        )
+
+    def past(self, table: Table, seat: str, number: int) -> str:
+        """Return what a seat saw after so many choices, with ways to other moments."""
+        match = table.at(number)
+        since = len(table.at(number - 1).log) if number else 0
+        due = "" if match.over else match.decision.player
+        return self._view(table, match, seat, since=since, due=due, step=number)
+
+    def _view(
+        self,
+        table: Table,
+        match: Match,
+        seat: str,
+        *,
+        since: int,
+        decision: Decision | None = None,
+        **shown: Any,  # noqa: ANN401 - for the template
+    ) -> str:
+        """Draw a match for a seat.
+
+        Args:
+            since: actions of the log that are told already.
+        """
         lights = Lights(decision.options if decision is not None else ())
         board = self.board(match.view(seat), seat, lights)
-        log = told(match, table.session.seen(seat), NEWS, lights.drawn)
+        log = told(match, since, NEWS, lights.drawn)
         return self._templates.get_template("view.html").render(
             board=board,
             at=lights,
             decision=decision,
             seat=seat,
-            due=table.due,
             name=self._name,
             who=lambda player: self._seated(table, player),
             match=match,
             number=table.number,
-            answer=answer,
+            table=table,
             many=MANY,
+            **NOT_SHOWN | shown,
             log=log,
             news=events(match, [line for line in log if line.new]),
             colour=self._colours.get,

@@ -6,11 +6,13 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from ruinous.table.course import course_of
+from ruinous.table.steps import Steps
+from ruinous.table.takeback import Takebacks
 from ruinous.tools.play.play import Session
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from ruinous.game.content import Content
     from ruinous.game.match import Match
@@ -41,6 +43,11 @@ class Table:
         self.seats = seats
         self.names = dict(names)
         self._seed = seed
+        self.people = tuple(player for player in seats.players if player not in seats.bots)
+        self.takebacks = Takebacks(self.people)
+        self.revision = 0
+        """Grows with whatever everybody is to see."""
+        self._steps = Steps()
         self._course: tuple[list[str], Course | None] | None = None
         """Choices, and the course that they were."""
         self.session = Session.replayed(content, seats, seed, choices)
@@ -83,18 +90,49 @@ class Table:
         if index < 0:
             raise WrongUse(f"`{key}` is not offered", "choose something that is lit")
         self.session.choose(options[index])
+        self.takebacks.asked = None
+        self.revision += 1
 
-    def undo(self, player: str, number: int) -> None:
-        """Take the last choice of a player back.
+    def undo(self, players: Collection[str], number: int) -> None:
+        """Take the last choice back, or ask the other people for it.
+
+        Args:
+            players: those for whom the page speaks.
 
         Raises:
             WrongUse: it cannot be taken back; nothing has happened.
         """
         if number != self.number:
             raise WrongUse("something else has happened since", "look again")
-        if self.due not in ("", player):
-            raise WrongUse("another player decides now", "ask them to wait")
-        self.session.undo()
+        if not players:
+            raise WrongUse("who only watches takes nothing back", "")
+        self.takebacks.ask(self.session, players)
+        self.revision += 1
+
+    def answer(self, players: Collection[str], agrees: bool) -> None:
+        """Agree or refuse that the last choice is taken back.
+
+        Raises:
+            WrongUse: nobody asks for it.
+        """
+        if agrees:
+            self.takebacks.agree(self.session, players)
+        else:
+            self.takebacks.refuse(players)
+        self.revision += 1
+
+    @property
+    def is_open(self) -> bool:
+        """Whether what lies hidden may be known: the match is over, or nobody else plays."""
+        return self.match.over or len(self.people) == 1
+
+    def at(self, number: int) -> Match:
+        """Return the match after so many choices.
+
+        Args:
+            number: of choices; more than there are: all of them.
+        """
+        return self._steps.at(self.match.choices(), number, self.begun)
 
     def _must_be_due(self, player: str, number: int) -> None:
         if self.match.over:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from pydantic import ValidationError
 
 from ruinous.table.asked import Answer, about, why
-from ruinous.table.messages import MESSAGES, Ask, Choose, Sit, Turn, Undo, Why
+from ruinous.table.messages import MESSAGES, Ask, Choose, Sit, Step, Turn, Undo, Why
+from ruinous.table.messages import Answer as Says
 from ruinous.table.page import WATCHER, Page
 from ruinous.tools.wrong_use import WrongUse
 
@@ -34,6 +35,8 @@ class Viewer:
         """Whose view is shown."""
         self._page = Page(table.content)
         self._answer: Answer | None = None
+        self._at: int | None = None
+        """After how many choices the table is shown; None: as it is now."""
         self._turned = False
         """Whether the table of a match that is over is shown, and not its page."""
 
@@ -55,9 +58,11 @@ class Viewer:
         match message:
             case Choose(number=number, option=option):
                 self.table.choose(self.seat, number, option)
-                self._answer = None
+                self._answer = self._at = None
             case Undo(number=number):
-                self.table.undo(self.seat, number)
+                self.table.undo(self.seats, number)
+            case Says(do=says):
+                self.table.answer(self.seats, says == "agree")
             case Ask(thing=thing):
                 self._answer = about(thing, self.table.match, self._page.faces, self.seat)
             case Why(play=play):
@@ -65,7 +70,10 @@ class Viewer:
             case Sit():
                 self._sit()
             case Turn():
-                self._turned = not self._turned
+                self._turned, self._at = not self._turned, None
+            case Step(to=number):
+                self._at = number if 0 <= number < self.table.number else None
+                self._turned = True
 
     def _sit(self) -> None:
         """Show the seat of who decides, as nobody else looks."""
@@ -90,6 +98,8 @@ class Viewer:
     def _drawn(self) -> str:
         if self.table.match.over and not self._turned:
             return self._page.ended(self.table, self.seat)
+        if self._at is not None:
+            return self._page.past(self.table, self.seat, self._at)
         return self._page.drawn(self.table, self.seat, self._answer)
 
     def _needs_curtain(self) -> bool:

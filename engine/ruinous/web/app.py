@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import parse_qsl, urlsplit
 
 from starlette.applications import Starlette
-from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse
+from starlette.concurrency import run_in_threadpool
+from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocketDisconnect
@@ -24,13 +25,13 @@ from ruinous.tools.templates import templates_in
 from ruinous.tools.wrong_use import WrongUse
 from ruinous.web.live import NAMES, LiveTables
 from ruinous.web.offers import bots, offer_in, offers_of, options_of, order_of
+from ruinous.web.records import LARGEST, loaded, played_on, saved
 from ruinous.web.store import EVERYBODY, HOST, Store
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from starlette.requests import HTTPConnection, Request
-    from starlette.responses import Response
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
     from starlette.websockets import WebSocket
 
@@ -157,6 +158,50 @@ class Doors:
             return PlainTextResponse("nothing is here", 404)
         return self.page("table.html", link=link)
 
+    async def record(self, request: Request) -> Response:
+        """Send the record of a table as a file."""
+        found = self._seated(request)
+        if found is None:
+            return PlainTextResponse("nothing is here", 404)
+        try:
+            text = saved(self.tables.table(found[0]).table)
+        except WrongUse as refused:
+            return PlainTextResponse(_said(refused), 403)
+        headers = {"content-disposition": 'attachment; filename="game.json"'}
+        return Response(text, media_type="application/json", headers=headers)
+
+    async def play_on(self, request: Request) -> Response:
+        """Lay a new table from a moment of another one."""
+        found = self._seated(request)
+        if found is None or not _is_of_here(request):
+            return PlainTextResponse("nothing is here", 404)
+        number = next(iter(_form(await _body(request)).get("number", ())), "")
+        live = self.tables.table(found[0])
+        try:
+            at = int(number) if number.isdecimal() and len(number) < 8 else live.table.number
+            links = played_on(self.store, live.laid, live.table, at)
+        except WrongUse as refused:
+            return PlainTextResponse(_said(refused), 403)
+        return RedirectResponse(f"{self.root}/table/{links[HOST]}", 303)
+
+    async def load(self, request: Request) -> Response:
+        """Lay a table from a record, and say where it is."""
+        if not _is_of_here(request):
+            return PlainTextResponse("a page of another host asks for this", 403)
+        body = await _bytes(request, LARGEST + 1)
+        try:
+            if len(body) > LARGEST:
+                raise WrongUse("the file is too large for a record")
+            links = await run_in_threadpool(loaded, self.store, self.tables, self.offers, body)
+        except (WrongUse, ContentError, IllegalSetup) as refused:
+            return PlainTextResponse(_said(refused), 400)
+        return PlainTextResponse(f"{self.root}/table/{links[HOST]}")
+
+    def _seated(self, request: Request) -> tuple[str, str] | None:
+        """Return table and seat of the link in an address; None: it leads to no seat."""
+        found = self.store.find(request.path_params["link"])
+        return None if found is None or found[1] == HOST else found
+
     async def health(self, request: Request) -> Response:
         """Say that the server answers."""
         del request
@@ -215,14 +260,25 @@ def _message(text: str) -> dict[str, Any]:
     return message if isinstance(message, dict) else {}
 
 
+def _said(refused: Exception) -> str:
+    """Return why something was refused, as a sentence."""
+    said = str(getattr(refused, "message", refused))
+    return f"{said[:1].upper()}{said[1:]}."
+
+
 async def _body(request: Request) -> str:
     """Return what a form sends, no more of it than any form here needs."""
+    return (await _bytes(request, LONGEST)).decode("ascii", "replace")
+
+
+async def _bytes(request: Request, most: int) -> bytes:
+    """Return the beginning of what is sent."""
     body = b""
     async for part in request.stream():
         body += part
-        if len(body) > LONGEST:
+        if len(body) > most:
             break
-    return body[:LONGEST].decode("ascii", "replace")
+    return body[:most]
 
 
 def _is_of_here(asked: HTTPConnection) -> bool:
@@ -263,7 +319,10 @@ def app_of(store: Store, shelves: Sequence[tuple[str, ...]], root: str = "") -> 
         Route("/", doors.lobby),
         Route("/tables", doors.lay, methods=["POST"]),
         Route("/table/{link}", doors.links),
+        Route("/records", doors.load, methods=["POST"]),
         Route("/seat/{link}", doors.seat),
+        Route("/seat/{link}/record", doors.record),
+        Route("/seat/{link}/on", doors.play_on, methods=["POST"]),
         WebSocketRoute("/seat/{link}/socket", doors.socket),
         Route("/health", doors.health),
         Mount("/assets", _assets()),

@@ -69,8 +69,10 @@ class LiveTable:
 
     def _done(self, viewer: Viewer, message: dict[str, Any]) -> list[tuple[Viewer, dict[str, Any]]]:
         """Carry a message out, and return what each viewer is shown."""
+        before = self.table.revision
         answers = [(viewer, answer) for answer in viewer.receive(message)]
-        others = [each for each in [*self._viewers] if each is not viewer] if self.keep() else []
+        changed = self.keep() or self.table.revision != before
+        others = [each for each in [*self._viewers] if each is not viewer] if changed else []
         return answers + [(each, each.view()) for each in others]
 
     def keep(self) -> bool:

@@ -32,9 +32,8 @@ class PackOffer:
 
     name: str
     """By which it is loaded: an id, or the path that the server was started with."""
+    id: str
     title: str
-    builds_on: tuple[str, ...]
-    """Ids of packs that come with it."""
 
 
 @struct
@@ -49,6 +48,11 @@ class GameOffer:
     chosen: tuple[str, ...]
     """Packs that were named when the server was started."""
     packs: tuple[PackOffer, ...]
+
+    def named(self, ids: Sequence[str]) -> tuple[str, ...] | None:
+        """Return the names by which packs with some ids are loaded; None: one is not offered."""
+        names = {self.basic: self.basic, **{each.id: each.name for each in self.packs}}
+        return tuple(names[id] for id in ids) if names.keys() >= set(ids) else None
 
     def packs_of(self, wanted: Iterable[str]) -> tuple[str, ...]:
         """Return the packs of a table, the basic one first; what is not offered is left out."""
@@ -78,7 +82,7 @@ def _offer(at: int, shelf: tuple[str, ...]) -> GameOffer:
     group = next(g for g in by_game(dict.fromkeys((*shipped_packs(), *shelf))) if basic in g)
     heads = {str(name): _head(str(name)) for name in group}
     packs = tuple(
-        PackOffer(name, head.title, tuple(head.requires))
+        PackOffer(name, head.id, head.title)
         for name, head in heads.items()
         if name != basic and not head.collection
     )

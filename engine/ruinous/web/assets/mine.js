@@ -50,6 +50,19 @@ for (const select of document.querySelectorAll(".game .field select")) {
   select.addEventListener("change", show);
   show();
 }
+const record = document.querySelector(".record");
+if (record) {
+  record.hidden = false;
+  record.querySelector("input").addEventListener("change", async (event) => {
+    const [file] = event.target.files;
+    if (!file) return;
+    const answer = await fetch(`${root}/records`, { method: "POST", body: file });
+    const text = await answer.text();
+    if (answer.ok) location.href = text;
+    else record.querySelector(".wrong").textContent = text;
+    event.target.value = "";
+  });
+}
 const packs = document.querySelector("form.packs");
 if (packs) {
   packs.querySelector("button").hidden = true;

@@ -51,6 +51,11 @@ function show(message) {
   due = message.due;
   document.title = message.title;
   remember(message.title);
+  const save = main.querySelector("[data-record]");
+  if (save) {
+    save.href = `${document.body.dataset.root}/seat/${document.body.dataset.link}/record`;
+    save.hidden = false;
+  }
 }
 
 // The browser keeps the links of tables that it has sat at; the lobby lists them.
@@ -68,6 +73,8 @@ function notify(title) {
     new Notification(title);
   }
 }
+
+const PLAIN = new Set(["sit", "turn"]); // messages that are about no decision
 
 function choose(key) {
   refused.textContent = "";
@@ -88,8 +95,17 @@ function narrow(indexes) {
 main.addEventListener("click", (event) => {
   const button = event.target.closest("[data-option]");
   if (button) return choose(button.dataset.option);
-  if (event.target.closest("[data-do]")) {
-    return send({ do: event.target.closest("[data-do]").dataset.do, number: number });
+  const post = event.target.closest("[data-post]");
+  if (post) {
+    const form = document.getElementById(post.dataset.post);
+    form.number.value = post.dataset.number;
+    return form.submit();
+  }
+  const asked = event.target.closest("[data-do]")?.dataset;
+  if (asked) {
+    refused.textContent = "";
+    if (asked.do === "step") return send({ do: "step", to: Number(asked.to) });
+    return send(PLAIN.has(asked.do) ? { do: asked.do } : { do: asked.do, number: number });
   }
   const thing = event.target.closest("[data-thing]")
     ?? event.target.closest(".area")?.querySelector(".place[data-options]");
