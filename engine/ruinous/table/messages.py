@@ -68,11 +68,18 @@ class Step(_Message):
     """-1: as it is now."""
 
 
+class Say(_Message):
+    """Say a line to everybody at the table."""
+
+    do: Literal["say"]
+    text: Words
+
+
 class Turn(_Message):
     """Turn from the page of a match that is over to its table, or back."""
 
     do: Literal["turn"]
 
 
-Message: TypeAlias = Choose | Undo | Ask | Why | Sit | Turn | Answer | Step
+Message: TypeAlias = Choose | Undo | Ask | Why | Sit | Turn | Answer | Step | Say
 MESSAGES: TypeAdapter[Message] = TypeAdapter(Annotated[Message, Field(discriminator="do")])

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ruinous.table.course import course_of
 from ruinous.table.steps import Steps
 from ruinous.table.takeback import Takebacks
+from ruinous.table.talk import Talk
 from ruinous.tools.play.play import Session
 from ruinous.tools.wrong_use import WrongUse
 
@@ -45,6 +46,7 @@ class Table:
         self._seed = seed
         self.people = tuple(player for player in seats.players if player not in seats.bots)
         self.takebacks = Takebacks(self.people)
+        self.talk = Talk()
         self.revision = 0
         """Grows with whatever everybody is to see."""
         self._steps = Steps()
@@ -119,6 +121,15 @@ class Table:
             self.takebacks.agree(self.session, players)
         else:
             self.takebacks.refuse(players)
+        self.revision += 1
+
+    def say(self, player: str, text: str) -> None:
+        """Say a line to everybody.
+
+        Raises:
+            WrongUse: nothing of it can be shown.
+        """
+        self.talk.say(player, text)
         self.revision += 1
 
     @property

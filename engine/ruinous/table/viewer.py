@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 from pydantic import ValidationError
 
 from ruinous.table.asked import Answer, about, why
-from ruinous.table.messages import MESSAGES, Ask, Choose, Sit, Step, Turn, Undo, Why
+from ruinous.table.messages import MESSAGES, Ask, Choose, Say, Sit, Step, Turn, Undo, Why
 from ruinous.table.messages import Answer as Says
 from ruinous.table.page import WATCHER, Page
+from ruinous.table.talk import Pace
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ class Viewer:
         """Whose view is shown."""
         self._page = Page(table.content)
         self._answer: Answer | None = None
+        self._pace = Pace()
         self._at: int | None = None
         """After how many choices the table is shown; None: as it is now."""
         self._turned = False
@@ -67,6 +69,9 @@ class Viewer:
                 self._answer = about(thing, self.table.match, self._page.faces, self.seat)
             case Why(play=play):
                 self._answer = why(play, self.table.match, self.seat)
+            case Say(text=text):
+                self._pace.take()
+                self.table.say(self.seat, text)
             case Sit():
                 self._sit()
             case Turn():

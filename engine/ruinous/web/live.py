@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.game.content import load
@@ -37,6 +38,8 @@ class LiveTable:
         self._viewers: dict[Viewer, Send] = {}
         self._lock = asyncio.Lock()
         self._at = 0
+        self._since = monotonic()
+        """When the decision that is due became so, or the table was read."""
 
     async def join(self, seat: str, send: Send) -> Viewer:
         """Let somebody look at the table from a seat, and show it to them."""
@@ -46,7 +49,7 @@ class LiveTable:
             self._viewers[viewer] = send
             view = await asyncio.to_thread(viewer.view)
             at = self._next()
-        await send({**view, "at": at})
+        await send({**view, "at": at, "waits": self._waits()})
         return viewer
 
     def leave(self, viewer: Viewer) -> None:
@@ -60,7 +63,11 @@ class LiveTable:
             at = self._next()
         for each, view in shown:
             if each in self._viewers:
-                await self._viewers[each]({**view, "at": at})
+                await self._viewers[each]({**view, "at": at, "waits": self._waits()})
+
+    def _waits(self) -> int:
+        """Return for how many seconds whoever decides has been waited for."""
+        return int(monotonic() - self._since)
 
     def _next(self) -> int:
         """Return a number that grows, by which a page knows the latest view."""
@@ -86,7 +93,7 @@ class LiveTable:
         )
         self._store.append(self.laid.id, self._place + 1, same, now[same:])
         self._place += 1
-        self._keys = now
+        self._keys, self._since = now, monotonic()
         return True
 
 

@@ -39,6 +39,7 @@ function show(message) {
     morphStyle: "innerHTML",
     ignoreActiveValue: document.activeElement?.matches("input"), // all else is drawn anew
     callbacks: {
+      beforeNodeMorphed: (old) => !(old instanceof Element && old.matches(".keep")),
       beforeAttributeUpdated: (name, node) => !(name === "open" && node.tagName === "DETAILS"),
     },
   });
@@ -50,6 +51,9 @@ function show(message) {
   number = message.number;
   due = message.due;
   document.title = message.title;
+  since = Date.now() - 1000 * (message.waits ?? 0);
+  tick();
+  offerNotice();
   remember(message.title);
   const save = main.querySelector("[data-record]");
   if (save) {
@@ -74,6 +78,24 @@ function notify(title) {
   }
 }
 
+// How long whoever decides has been waited for.
+let since = Date.now();
+function tick() {
+  const clock = main.querySelector(".clock");
+  if (!clock) return;
+  const seconds = Math.max(0, Math.round((Date.now() - since) / 1000));
+  const two = (number) => String(number).padStart(2, "0");
+  const hours = Math.floor(seconds / 3600);
+  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  clock.textContent = hours ? `${hours}:${rest}` : rest;
+}
+setInterval(tick, 1000);
+
+function offerNotice() {
+  const button = main.querySelector("[data-notify]");
+  if (button) button.hidden = !("Notification" in window) || Notification.permission !== "default";
+}
+
 const PLAIN = new Set(["sit", "turn"]); // messages that are about no decision
 
 function choose(key) {
@@ -95,6 +117,7 @@ function narrow(indexes) {
 main.addEventListener("click", (event) => {
   const button = event.target.closest("[data-option]");
   if (button) return choose(button.dataset.option);
+  if (event.target.closest("[data-notify]")) return Notification.requestPermission().then(offerNotice);
   const post = event.target.closest("[data-post]");
   if (post) {
     const form = document.getElementById(post.dataset.post);
@@ -173,6 +196,13 @@ main.addEventListener("click", (event) => {
   const asked = event.target.closest("[data-stage]")?.dataset.stage;
   if (asked === "again") stage.play(0);
   if (asked === "skip") stage.end();
+});
+
+main.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const { text } = event.target;
+  if (text.value.trim()) send({ do: "say", text: text.value.slice(0, 200) });
+  text.value = "";
 });
 
 main.addEventListener("input", (event) => {
