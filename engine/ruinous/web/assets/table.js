@@ -33,7 +33,7 @@ function show(message) {
   }
   if (message.at <= at) return; // a later view has come before it
   at = message.at;
-  const log = main.querySelector(".log ol");
+  const log = main.querySelector(".log .rows");
   const atEnd = !log || log.scrollTop + log.clientHeight > log.scrollHeight - 40;
   Idiomorph.morph(main, message.html, {
     morphStyle: "innerHTML",
@@ -43,7 +43,7 @@ function show(message) {
       beforeAttributeUpdated: (name, node) => !(name === "open" && node.tagName === "DETAILS"),
     },
   });
-  const now = main.querySelector(".log ol");
+  const now = main.querySelector(".log .rows");
   if (now && atEnd) now.scrollTop = now.scrollHeight;
   if (message.number !== number) narrow(null);
   stage.begin();
@@ -117,6 +117,7 @@ function narrow(indexes) {
 main.addEventListener("click", (event) => {
   const button = event.target.closest("[data-option]");
   if (button) return choose(button.dataset.option);
+  if (event.target.closest("[data-print]")) return print();
   if (event.target.closest("[data-notify]")) return Notification.requestPermission().then(offerNotice);
   const post = event.target.closest("[data-post]");
   if (post) {
