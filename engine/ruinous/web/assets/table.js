@@ -35,6 +35,7 @@ function show(message) {
   at = message.at;
   const log = main.querySelector(".log .rows");
   const atEnd = !log || log.scrollTop + log.clientHeight > log.scrollHeight - 40;
+  const focused = document.activeElement !== document.body;
   Idiomorph.morph(main, message.html, {
     morphStyle: "innerHTML",
     ignoreActiveValue: document.activeElement?.matches("input"), // all else is drawn anew
@@ -43,6 +44,12 @@ function show(message) {
       beforeAttributeUpdated: (name, node) => !(name === "open" && node.tagName === "DETAILS"),
     },
   });
+  // What had the focus may be gone, or belong to another decision: keys go on at the new one.
+  const active = document.activeElement;
+  const passed = message.number !== number && active.closest(".due, .curtain");
+  if (focused && (active === document.body || passed)) {
+    main.querySelector("#due, .curtain button")?.focus({ preventScroll: true });
+  }
   const now = main.querySelector(".log .rows");
   if (now && atEnd) now.scrollTop = now.scrollHeight;
   if (message.number !== number) narrow(null);
