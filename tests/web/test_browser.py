@@ -11,8 +11,8 @@ NUMBER: Final = "document.querySelector('.due')?.dataset.number"
 
 def lay(page: Any, address: str, game: int, people: int = 1) -> list[str]:
     """Lay a table of a game, and return its links, watchers last."""
-    page.goto(address)
-    form = page.locator("form.game").nth(game)
+    page.goto(f"{address}/?game={game}")
+    form = page.locator("form.game")
     for number, seat in enumerate(form.locator("select").all()):
         seat.select_option("person" if number < people else "random")
     form.get_by_role("button", name="Lay the table").click()

@@ -70,6 +70,12 @@ class Tab:
         """Take the last choice back, and do not look."""
         self._socket.send(json.dumps({"do": "undo", "number": self.view["number"]}))
 
+    def agree(self) -> None:
+        """Wait until somebody asks to take a choice back, and agree."""
+        while 'data-do="agree"' not in self.view["html"]:
+            self.receive()
+        self._socket.send(json.dumps({"do": "agree"}))
+
     def choose(self) -> int:
         """Take an option, and return how many choices there are then."""
         before = self.view["number"]
@@ -131,10 +137,12 @@ def test_a_choice_is_taken_back_in_both(two: Two) -> None:
     _, links = laid(two.store, 5)
     pairs = [[Tab(server, links[seat]) for server in two.servers] for seat in ("khorne", "nurgle")]
     here, there = next(pair for pair in pairs if pair[0].view["due"])
+    other = next(pair[1] for pair in pairs if pair[0] is not here)
     number = here.view["number"]
     here.send(next(key for key in options_of(here.view) if key.startswith("summon")))
     there.wait(number + 1)
     there.undo()
+    other.agree()
     for tab in (here, there):
         while tab.view["number"] != number:
             tab.receive()

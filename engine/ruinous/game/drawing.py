@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from dataclasses import field
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, TypeAlias
 
 from ruinous.packs import slug
 from ruinous.struct import struct
@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ruinous.game.items import Fact
-    from ruinous.game.values import Catalogue, Content, View
+    from ruinous.game.values import Catalogue, Content, State, View
+    from ruinous.kernel.state.action import Action
 
 
 class Owner(NamedTuple):
@@ -60,6 +61,41 @@ def page_path(folder: str, id: str) -> str:
     No id ends in one, so that it is the path of nothing else.
     """
     return f"{folder}/{id}{'-' * is_device(id)}.html"
+
+
+@struct
+class Fall:
+    """How something that decides by chance has fallen."""
+
+    face: str
+    counts: bool = False
+    """Whether it brings something, by itself."""
+
+
+@struct
+class Sum:
+    """A number of a player, and what adds up to it."""
+
+    player: str
+    """Id."""
+    total: int
+    terms: tuple[tuple[int, str], ...] = ()
+    """Each number with what it comes from; the sum of them is the total."""
+    best: bool = False
+    """Whether it decides."""
+
+
+@struct
+class CloseUp:
+    """What an event shows beside its sentence."""
+
+    falls: tuple[Fall, ...] = ()
+    sums: tuple[Sum, ...] = ()
+    against: tuple[str, int] | None = None
+    """What the sums must exceed, and how much that is."""
+
+
+NOTHING_CLOSE: Final = CloseUp()
 
 
 @struct
@@ -143,6 +179,18 @@ class Drawing:
     def scene_of(self, content: Content, view: View) -> Mapping[str, Any]:
         """Return what that template speaks of, by name: made of the view of a seat alone."""
         return {"grids": tuple(self.grids_of(content.catalogue, view))}
+
+    def close_up_of(self, state: State, action: Action) -> CloseUp:
+        """Return the falls and sums of an event that everybody may see."""
+        return NOTHING_CLOSE
+
+    def points_in(self, view: View) -> Mapping[str, int]:
+        """Return the points of each player, by id; empty: the game counts none."""
+        return {}
+
+    def part_in(self, view: View) -> int:
+        """Return the part, from 1, at whose end points are compared; 0: there is none."""
+        return 0
 
     # ------------------------------------------------------------ terminal
     things: ClassVar[str] = "item"

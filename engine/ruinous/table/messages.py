@@ -53,5 +53,33 @@ class Sit(_Message):
     do: Literal["sit"]
 
 
-Message: TypeAlias = Annotated[Choose | Undo | Ask | Why | Sit, Field(discriminator="do")]
-MESSAGES: TypeAdapter[Choose | Undo | Ask | Why | Sit] = TypeAdapter(Message)
+class Answer(_Message):
+    """Say whether a choice of somebody else may be taken back."""
+
+    do: Literal["agree", "refuse"]
+    number: Annotated[int, Field(ge=0)] = 0
+
+
+class Step(_Message):
+    """Look at the table as it was after so many choices."""
+
+    do: Literal["step"]
+    to: Annotated[int, Field(ge=-1)]
+    """-1: as it is now."""
+
+
+class Say(_Message):
+    """Say a line to everybody at the table."""
+
+    do: Literal["say"]
+    text: Words
+
+
+class Turn(_Message):
+    """Turn from the page of a match that is over to its table, or back."""
+
+    do: Literal["turn"]
+
+
+Message: TypeAlias = Choose | Undo | Ask | Why | Sit | Turn | Answer | Step | Say
+MESSAGES: TypeAdapter[Message] = TypeAdapter(Annotated[Message, Field(discriminator="do")])

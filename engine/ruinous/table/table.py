@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from ruinous.table.course import course_of
+from ruinous.table.steps import Steps
+from ruinous.table.takeback import Takebacks
+from ruinous.table.talk import Talk
 from ruinous.tools.play.play import Session
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from ruinous.game.content import Content
     from ruinous.game.match import Match
+    from ruinous.table.course import Course
     from ruinous.tools.play.seats import Seats
 
 
@@ -19,16 +25,33 @@ class Table:
     """A match at a decision of a person, or over."""
 
     def __init__(
-        self, content: Content, seats: Seats, seed: int, choices: Sequence[str] = ()
+        self,
+        content: Content,
+        seats: Seats,
+        seed: int,
+        choices: Sequence[str] = (),
+        names: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
         """Lay a table, or go on with a match of which choices were made before.
+
+        Args:
+            names: player to the name of the person, where it is known.
 
         Raises:
             IllegalChoice: one of them is not offered.
         """
         self.content = content
         self.seats = seats
+        self.names = dict(names)
         self._seed = seed
+        self.people = tuple(player for player in seats.players if player not in seats.bots)
+        self.takebacks = Takebacks(self.people)
+        self.talk = Talk()
+        self.revision = 0
+        """Grows with whatever everybody is to see."""
+        self._steps = Steps()
+        self._course: tuple[list[str], Course | None] | None = None
+        """Choices, and the course that they were."""
         self.session = Session.replayed(content, seats, seed, choices)
 
     @property
@@ -46,6 +69,17 @@ class Table:
         """Id of the player who decides; empty once the match is over."""
         return "" if self.match.over else self.match.decision.player
 
+    def begun(self) -> Match:
+        """Return the match as it was before its first choice."""
+        return self.seats.game(self.content, self._seed)
+
+    def course(self) -> Course | None:
+        """Return the course of the match so far; None: its game counts no points or rounds."""
+        keys = self.match.choices()
+        if self._course is None or self._course[0] != keys:
+            self._course = keys, course_of(self.begun(), keys)
+        return self._course[1]
+
     def choose(self, player: str, number: int, key: str) -> None:
         """Take an option for a player.
 
@@ -58,30 +92,76 @@ class Table:
         if index < 0:
             raise WrongUse(f"`{key}` is not offered", "choose something that is lit")
         self.session.choose(options[index])
+        self._is_settled()
+
+    def _is_settled(self) -> None:
+        """Forget who asks to take something back, as something else has happened."""
+        self.takebacks.asked = None
+        self.revision += 1
 
     def follow(self, number: int, keys: Sequence[str]) -> None:
         """Do what was done at this table elsewhere: so many choices stay, and these follow."""
         before = self.match.choices()
         if number == len(before):
             self.session.follow(keys)
+            self._is_settled()
         else:
             self.begin_again([*before[:number], *keys])
 
     def begin_again(self, choices: Sequence[str]) -> None:
         """Go back to the beginning, and make these choices."""
         self.session = Session.replayed(self.content, self.seats, self._seed, choices)
+        self._is_settled()
 
-    def undo(self, player: str, number: int) -> None:
-        """Take the last choice of a player back.
+    def undo(self, players: Collection[str], number: int) -> None:
+        """Take the last choice back, or ask the other people for it.
+
+        Args:
+            players: those for whom the page speaks.
 
         Raises:
             WrongUse: it cannot be taken back; nothing has happened.
         """
         if number != self.number:
             raise WrongUse("something else has happened since", "look again")
-        if self.due not in ("", player):
-            raise WrongUse("another player decides now", "ask them to wait")
-        self.session.undo()
+        if not players:
+            raise WrongUse("who only watches takes nothing back", "")
+        self.takebacks.ask(self.session, players)
+        self.revision += 1
+
+    def answer(self, players: Collection[str], agrees: bool) -> None:
+        """Agree or refuse that the last choice is taken back.
+
+        Raises:
+            WrongUse: nobody asks for it.
+        """
+        if agrees:
+            self.takebacks.agree(self.session, players)
+        else:
+            self.takebacks.refuse(players)
+        self.revision += 1
+
+    def say(self, player: str, text: str) -> None:
+        """Say a line to everybody.
+
+        Raises:
+            WrongUse: nothing of it can be shown.
+        """
+        self.talk.say(player, text)
+        self.revision += 1
+
+    @property
+    def is_open(self) -> bool:
+        """Whether what lies hidden may be known: the match is over, or nobody else plays."""
+        return self.match.over or len(self.people) == 1
+
+    def at(self, number: int) -> Match:
+        """Return the match after so many choices.
+
+        Args:
+            number: of choices; more than there are: all of them.
+        """
+        return self._steps.at(self.match.choices(), number, self.begun)
 
     def _must_be_due(self, player: str, number: int) -> None:
         if self.match.over:

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any
 from pydantic import ValidationError
 
 from ruinous.table.asked import Answer, about, why
-from ruinous.table.messages import MESSAGES, Ask, Choose, Sit, Undo, Why
+from ruinous.table.messages import MESSAGES, Ask, Choose, Say, Sit, Step, Turn, Undo, Why
+from ruinous.table.messages import Answer as Says
 from ruinous.table.page import WATCHER, page_of
+from ruinous.table.talk import Pace
 from ruinous.tools.wrong_use import WrongUse
 
 if TYPE_CHECKING:
@@ -34,6 +36,11 @@ class Viewer:
         """Whose view is shown."""
         self._page = page_of(table.content)
         self._answer: Answer | None = None
+        self._pace = Pace()
+        self._at: int | None = None
+        """After how many choices the table is shown; None: as it is now."""
+        self._turned = False
+        """Whether the table of a match that is over is shown, and not its page."""
 
     def receive(self, message: Mapping[str, Any]) -> list[dict[str, Any]]:
         """Do what a message wants, and return what the page is to show.
@@ -53,15 +60,25 @@ class Viewer:
         match message:
             case Choose(number=number, option=option):
                 self.table.choose(self.seat, number, option)
-                self._answer = None
+                self._answer = self._at = None
             case Undo(number=number):
-                self.table.undo(self.seat, number)
+                self.table.undo(self.seats, number)
+            case Says(do=says):
+                self.table.answer(self.seats, says == "agree")
             case Ask(thing=thing):
                 self._answer = about(thing, self.table.match, self._page.faces, self.seat)
             case Why(play=play):
                 self._answer = why(play, self.table.match, self.seat)
+            case Say(text=text):
+                self._pace.take()
+                self.table.say(self.seat, text)
             case Sit():
                 self._sit()
+            case Turn():
+                self._turned, self._at = not self._turned, None
+            case Step(to=number):
+                self._at = number if 0 <= number < self.table.number else None
+                self._turned = True
 
     def _sit(self) -> None:
         """Show the seat of who decides, as nobody else looks."""
@@ -73,15 +90,22 @@ class Viewer:
         table = self.table
         if not self._needs_curtain():
             self._sit()
-            html = self._page.drawn(table, self.seat, self._answer)
+            html = self._drawn()
         else:
-            html = self._page.curtain(table.due)
+            html = self._page.curtain(table, table.due)
         return {
             "html": html,
             "number": table.number,
             "due": table.due in self.seats,
             "title": self._page.title(table, self.seat),
         }
+
+    def _drawn(self) -> str:
+        if self.table.match.over and not self._turned:
+            return self._page.ended(self.table, self.seat)
+        if self._at is not None:
+            return self._page.past(self.table, self.seat, self._at)
+        return self._page.drawn(self.table, self.seat, self._answer)
 
     def _needs_curtain(self) -> bool:
         """Return whether somebody else is to decide here, and one of the two hides something."""

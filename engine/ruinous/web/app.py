@@ -11,34 +11,47 @@ from urllib.parse import parse_qsl
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
-from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse
+from starlette.responses import (
+    HTMLResponse,
+    JSONResponse,
+    PlainTextResponse,
+    RedirectResponse,
+    Response,
+)
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 import ruinous.tools.docs as docs
-from ruinous.bots import BOTS, USUAL
+from ruinous.bots import USUAL
+from ruinous.diagnostics import ContentError
 from ruinous.game.values import IllegalSetup
 from ruinous.tools.play.play import any_seed
 from ruinous.tools.play.seats import seats_of
 from ruinous.tools.templates import templates_in
 from ruinous.tools.wrong_use import WrongUse
 from ruinous.web.limits import Hourly, Limits
-from ruinous.web.live import LiveTables
+from ruinous.web.live import NAMES, LiveTables
 from ruinous.web.log import note, note_mistake
 from ruinous.web.notices import notices
+from ruinous.web.offers import bots, offer_in, offers_of, options_of, order_of
+from ruinous.web.records import LARGEST, loaded, played_on, saved
 from ruinous.web.sockets import Sockets, host_of, is_of_here
 from ruinous.web.store import EVERYBODY, HOST, NotStored, Store
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Sequence
+    from collections.abc import AsyncIterator, Mapping, Sequence
 
     from starlette.requests import Request
-    from starlette.responses import Response
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+    from ruinous.web.offers import GameOffer
+    from ruinous.web.store import Laid
 
 HERE: Final = Path(__file__).parent
 STYLES: Final = Path(docs.__file__).parent / "templates"
 _USUAL: Final = Limits()
+USUALLY: Final = 4
+"""Seats that are taken when nothing else is chosen."""
 POLICY: Final = "; ".join(
     (
         "default-src 'none'",
@@ -68,7 +81,7 @@ class Doors:
         """
         self.store = store
         self.tables = LiveTables(store, limits)
-        self.shelves = [*shelves]
+        self.offers = offers_of(shelves)
         self.root = root
         self.sockets = Sockets(store, self.tables, limits)
         self._limits = limits
@@ -95,44 +108,66 @@ class Doors:
     # ------------------------------------------------------------ pages
     async def lobby(self, request: Request) -> Response:
         """Show what can be played."""
-        del request
-        games = [self._offer(at) for at in range(len(self.shelves))]
-        return self.page("lobby.html", games=games, bots=[*BOTS], usual=USUAL, error="")
+        asked = _form(request.url.query)
+        offer = offer_in(self.offers, asked) or self.offers[0]
+        packs = offer.packs_of(asked.get("pack", offer.chosen))
+        try:
+            return self._lobby(offer, packs)
+        except ContentError as refused:
+            return self._lobby(offer, offer.packs_of(()), str(refused.findings[0].message), 400)
 
-    def _offer(self, at: int) -> dict[str, Any]:
-        content = self.tables.content(self.shelves[at])
+    def _lobby(
+        self, offer: GameOffer, packs: tuple[str, ...], error: str = "", status: int = 200
+    ) -> Response:
+        content = self.tables.content(packs)
         names = content.game.items.names_of(content.catalogue)
-        players = [(each, names.get(each, each.capitalize())) for each in content.players]
-        titles = [pack.title for pack in content.catalogue.packs]
-        return {"at": at, "titles": titles, "players": players}
+        return self.page(
+            "lobby.html",
+            status,
+            games=self.offers,
+            offer=offer,
+            packs=packs[1:],
+            titles=[pack.title for pack in content.catalogue.packs],
+            options=[*options_of(content)],
+            players=[(each, names.get(each, each.capitalize())) for each in content.players],
+            most=USUALLY,
+            bots=bots(),
+            usual=USUAL,
+            error=error,
+        )
 
     async def lay(self, request: Request) -> Response:
         """Lay a table, and lead to the first seat of a person."""
         if not is_of_here(request):
             return PlainTextResponse("a page of another host asks for this", 403)
-        form = dict(parse_qsl(await _body(request, self._limits.message)))
-        try:
-            at = int(form.get("shelf", ""))
-            packs = self.shelves[at]
-        except (ValueError, IndexError):
+        form = _form(await _body(request, self._limits.message))
+        offer = offer_in(self.offers, {"game": form.get("shelf", [])})
+        if offer is None:
             return PlainTextResponse("there is no such game", 400)
-        content = self.tables.content(packs)
-        chosen = {p: form.get(f"seat-{p}", "") for p in content.players}
-        seats = {p: "" if how == "person" else how for p, how in chosen.items() if how}
-        people = [player for player, bot in seats.items() if not bot]
+        packs = offer.packs_of(form.get("pack", ()))
         try:
-            bots = [bot for bot in seats.values() if bot]
-            seats_of(content, tuple(seats), bots, people)
+            content = self.tables.content(packs)
+            order = order_of(offer, content, form)
+            people = [player for player, bot in order.seats.items() if not bot]
+            held = [bot for bot in order.seats.values() if bot]
+            seats_of(content, tuple(order.seats), held, people, order.options)
+        except ContentError as refused:
+            return self._lobby(offer, offer.packs_of(()), str(refused.findings[0].message), 400)
         except (WrongUse, IllegalSetup) as refused:
-            games = [self._offer(at) for at in range(len(self.shelves))]
-            return self.page("lobby.html", 400, games=games, bots=[*BOTS], usual=USUAL,
-                             error=str(refused))  # fmt: skip
-        if not self._laid.allows(request.client.host if request.client else ""):
-            note("table refused")
+            return self._lobby(offer, packs, str(refused), 400)
+        if not self._may_lay(request):
             return PlainTextResponse(_TABLES, 429)
-        laid, links = self.store.lay(packs, seats, {}, any_seed())
+        options = {**order.options, **({NAMES: order.names} if order.names else {})}
+        laid, links = self.store.lay(packs, order.seats, options, any_seed())
         note("table laid", table=laid.id, packs=packs, people=len(people))
         return RedirectResponse(f"{self.root}/table/{links[HOST]}", 303)
+
+    def _may_lay(self, request: Request) -> bool:
+        """Return whether a client may lay one more table in this hour."""
+        is_so = self._laid.allows(request.client.host if request.client else "")
+        if not is_so:
+            note("table refused")
+        return is_so
 
     async def links(self, request: Request) -> Response:
         """Show the links of a table to whoever has laid it."""
@@ -143,7 +178,7 @@ class Doors:
         names = self.tables.content(laid.packs)
         known = names.game.items.names_of(names.catalogue)
         rows = [
-            (_SEATS.get(seat) or known.get(seat, seat.capitalize()), link)
+            (_SEATS.get(seat) or _seated(known, laid, seat), link)
             for seat, link in self.store.links_of(found[0]).items()
             if seat != HOST
         ]
@@ -157,6 +192,50 @@ class Doors:
         if found is None or found[1] == HOST:
             return PlainTextResponse("nothing is here", 404)
         return self.page("table.html", link=link)
+
+    async def record(self, request: Request) -> Response:
+        """Send the record of a table as a file."""
+        found = self._seated(request)
+        if found is None:
+            return PlainTextResponse("nothing is here", 404)
+        try:
+            text = saved((await self.tables.table(found[0])).table)
+        except WrongUse as refused:
+            return PlainTextResponse(_said(refused), 403)
+        headers = {"content-disposition": 'attachment; filename="game.json"'}
+        return Response(text, media_type="application/json", headers=headers)
+
+    async def play_on(self, request: Request) -> Response:
+        """Lay a new table from a moment of another one."""
+        found = self._seated(request)
+        if found is None or not is_of_here(request):
+            return PlainTextResponse("nothing is here", 404)
+        number = next(iter(_form(await _body(request, self._limits.message)).get("number", ())), "")
+        live = await self.tables.table(found[0])
+        try:
+            at = int(number) if number.isdecimal() and len(number) < 8 else live.table.number
+            links = played_on(self.store, live.laid, live.table, at)
+        except WrongUse as refused:
+            return PlainTextResponse(_said(refused), 403)
+        return RedirectResponse(f"{self.root}/table/{links[HOST]}", 303)
+
+    async def load(self, request: Request) -> Response:
+        """Lay a table from a record, and say where it is."""
+        if not is_of_here(request):
+            return PlainTextResponse("a page of another host asks for this", 403)
+        if not self._may_lay(request):
+            return PlainTextResponse(_TABLES, 429)
+        body = await _bytes(request, LARGEST)
+        try:
+            links = await run_in_threadpool(loaded, self.store, self.tables, self.offers, body)
+        except (WrongUse, ContentError, IllegalSetup) as refused:
+            return PlainTextResponse(_said(refused), 400)
+        return PlainTextResponse(f"{self.root}/table/{links[HOST]}")
+
+    def _seated(self, request: Request) -> tuple[str, str] | None:
+        """Return table and seat of the link in an address; None: it leads to no seat."""
+        found = self.store.find(request.path_params["link"])
+        return None if found is None or found[1] == HOST else found
 
     async def health(self, request: Request) -> Response:
         """Say that the server answers, and how much it has to do."""
@@ -176,18 +255,47 @@ _TABLES: Final = (
 _SEATS: Final = {EVERYBODY: "All on one screen", "": "Watch"}
 
 
+def _seated(known: Mapping[str, str], laid: Laid, seat: str) -> str:
+    """Return what a seat is called, with the name of the person."""
+    title, person = known.get(seat, seat.capitalize()), laid.options.get(NAMES, {}).get(seat)
+    return f"{title}, {person}" if person else title
+
+
+def _form(text: str) -> dict[str, list[str]]:
+    """Return the fields of a form, each with its values in their order."""
+    fields: dict[str, list[str]] = {}
+    for name, value in parse_qsl(text, keep_blank_values=True):
+        fields.setdefault(name, []).append(value)
+    return fields
+
+
 async def _body(request: Request, longest: int) -> str:
     """Return what a form sends.
 
     Raises:
         HTTPException: it is longer than that of any form here.
     """
+    return (await _bytes(request, longest)).decode("ascii", "replace")
+
+
+async def _bytes(request: Request, longest: int) -> bytes:
+    """Return what is sent.
+
+    Raises:
+        HTTPException: it is longer.
+    """
     body = b""
     async for part in request.stream():
         body += part
         if len(body) > longest:
-            raise HTTPException(413, f"a form has {longest} bytes at most")
-    return body.decode("ascii", "replace")
+            raise HTTPException(413, f"no more than {longest} bytes are taken here")
+    return body
+
+
+def _said(refused: Exception) -> str:
+    """Return why something was refused, as a sentence."""
+    said = str(getattr(refused, "message", refused))
+    return f"{said[:1].upper()}{said[1:]}."
 
 
 class Served:
@@ -239,7 +347,10 @@ def app_of(
         Route("/", doors.lobby),
         Route("/tables", doors.lay, methods=["POST"]),
         Route("/table/{link}", doors.links),
+        Route("/records", doors.load, methods=["POST"]),
         Route("/seat/{link}", doors.seat),
+        Route("/seat/{link}/record", doors.record),
+        Route("/seat/{link}/on", doors.play_on, methods=["POST"]),
         WebSocketRoute("/seat/{link}/socket", doors.sockets.serve),
         Route("/health", doors.health),
         Mount("/assets", _assets()),

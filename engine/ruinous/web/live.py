@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.game.content import load
@@ -30,6 +31,10 @@ _WRONG: Final = "Something is wrong here, and has been noted; nothing has happen
 _LOST: Final = "It could not be stored, so nothing has happened: try again."
 
 
+NAMES: Final = "names of persons"
+"""Option of a table that is none of its match: player to the name of who plays."""
+
+
 class LiveTable:
     """A table in memory; one message at a time is carried out.
 
@@ -49,6 +54,8 @@ class LiveTable:
         self._at = 0
         self._doubtful = False
         """Whether what is in memory may not be what is stored."""
+        self._since = monotonic()
+        """When the decision that is due became so, or the table was read."""
         self.left = 0.0
         """When the last tab has gone, by the clock of the loop."""
 
@@ -69,7 +76,7 @@ class LiveTable:
         except BaseException:
             self.leave(viewer)
             raise
-        await send({**view, "at": at})
+        await send({**view, "at": at, "waits": self._waits()})
         return viewer
 
     def leave(self, viewer: Viewer) -> None:
@@ -97,7 +104,11 @@ class LiveTable:
     async def _show(self, shown: Shown, at: int) -> None:
         for each, view in shown:
             if each in self._viewers:
-                await self._viewers[each]({**view, "at": at})
+                await self._viewers[each]({**view, "at": at, "waits": self._waits()})
+
+    def _waits(self) -> int:
+        """Return for how many seconds whoever decides has been waited for."""
+        return int(monotonic() - self._since)
 
     def _next(self) -> int:
         """Return a number that grows, by which a page knows the latest view."""
@@ -106,11 +117,12 @@ class LiveTable:
 
     def _done(self, viewer: Viewer, message: dict[str, Any]) -> Shown:
         """Carry a message out, and return what each viewer is shown."""
+        before = self.table.revision
         try:
             if self._doubtful:
                 self._go_back()
             answers = [(viewer, answer) for answer in viewer.receive(message)]
-            changed = self.keep()
+            changed = self.keep() or self.table.revision != before
         except PlaceTaken:
             note("another process was faster", table=self.laid.id)
             self._go_back()
@@ -159,7 +171,7 @@ class LiveTable:
         )
         self._store.append(self.laid.id, self._place + 1, same, now[same:])
         self._place += 1
-        self._keys = now
+        self._keys, self._since = now, monotonic()
         note("stored", table=self.laid.id, place=self._place, choices=len(now))
         return True
 
@@ -258,9 +270,10 @@ class LiveTables:
         content = self.content(laid.packs)
         bots = [bot for bot in laid.seats.values() if bot]
         people = [seat for seat, bot in laid.seats.items() if not bot]
-        seats = seats_of(content, tuple(laid.seats), bots, people, laid.options)
+        options = {name: value for name, value in laid.options.items() if name != NAMES}
+        seats = seats_of(content, tuple(laid.seats), bots, people, options)
         place, keys = self._store.choices(id)
-        table = Table(content, seats, laid.seed, keys)
+        table = Table(content, seats, laid.seed, keys, laid.options.get(NAMES, {}))
         live = LiveTable(table, laid, self._store, place, len(keys))
         try:
             live.keep()

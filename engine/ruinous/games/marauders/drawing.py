@@ -8,7 +8,18 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
-from ruinous.game.drawing import Drawing, ExampleWords, Grid, Look, Segment, cell, page_path
+from ruinous.game.drawing import (
+    NOTHING_CLOSE,
+    CloseUp,
+    Drawing,
+    ExampleWords,
+    Fall,
+    Grid,
+    Look,
+    Segment,
+    cell,
+    page_path,
+)
 from ruinous.games.marauders.models import Card
 from ruinous.packs import slug
 
@@ -20,6 +31,8 @@ if TYPE_CHECKING:
     from ruinous.game.items import Fact
     from ruinous.game.values import View
     from ruinous.games.marauders.models import Catalogue
+    from ruinous.games.marauders.state import State
+    from ruinous.kernel.state.action import Action
 
 COLOURS = {
     "blue": "#3b6ea5",
@@ -100,6 +113,23 @@ class MaraudersDrawing(Drawing):
     def scene_of(self, content: Content, view: View) -> Mapping[str, Any]:
         """Return the sheets with their lines as they lie, box by box."""
         return {"sheets": tuple(_laid_out(view))}
+
+    def close_up_of(self, state: State, action: Action) -> CloseUp:
+        """Return the cubes that were rolled."""
+        if action.kind != "cube" or not action.note:
+            return NOTHING_CLOSE
+        return CloseUp(
+            falls=tuple(Fall("☠" if face else "eye", bool(face)) for face in action.note)
+        )
+
+    def points_in(self, view: View) -> Mapping[str, int]:
+        """Return the points on each sheet."""
+        points: Mapping[str, int] = view["score"]
+        return points
+
+    def part_in(self, view: View) -> int:
+        """Return the round, from 1."""
+        return int(view["round"])
 
     held = "Drawn"
 

@@ -117,8 +117,16 @@ class Session:
         """Return whether anything was revealed since so many events."""
         return any(map(self.content.game.text.shows_more, self.game.log[before:]))
 
-    def undo(self) -> None:
+    @property
+    def undoable(self) -> Match | None:
+        """The game before the last choice, if that can be taken back; else None."""
+        return self._past[-1][0] if self._past else None
+
+    def undo(self, agreed: bool = False) -> None:
         """Go back to the last choice of the player who is asked, with what bots did since.
+
+        Args:
+            agreed: everybody else agrees, so that it may be the choice of another player.
 
         Raises:
             WrongUse: there is none, another person has chosen since, or something was seen since.
@@ -129,7 +137,8 @@ class Session:
                 f"{self.content.game.text.what_settles()} settles all before it",
             )
         game, seen = self._past[-1]
-        if game.decision.player != self.game.decision.player:
+        now = "" if self.game.over else self.game.decision.player
+        if not agreed and now and game.decision.player != now:
             raise WrongUse("the last choice was another player's")
         self._past.pop()
         self.game, self._seen = game, seen

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ruinous.game.drawing import ExampleWords, Look, Owner, page_path
-from ruinous.games.oldworld.drawing import board
+from ruinous.games.oldworld.drawing import board, close_ups
 from ruinous.games.oldworld.drawing.scene import scene_of
 from ruinous.games.oldworld.drawing.table import TableDrawing
 from ruinous.games.oldworld.schema.models.items import ChaosCard, Power
@@ -22,9 +22,12 @@ if TYPE_CHECKING:
 
     from ruinous.diagnostics import Text
     from ruinous.game.content import Content
+    from ruinous.game.drawing import CloseUp
     from ruinous.game.items import Fact
     from ruinous.game.values import View
     from ruinous.games.oldworld.schema.catalogue import Catalogue
+    from ruinous.games.oldworld.state.state import State
+    from ruinous.kernel.state.action import Action
     from ruinous.packs.item import Item
 
 FOLDERS: Final = {
@@ -136,6 +139,18 @@ class OldWorldDrawing(TableDrawing):
     def scene_of(self, content: Content, view: View) -> dict[str, Any]:
         """Return the map with all that lies on it, and the players."""
         return scene_of(content.catalogue, view)
+
+    def close_up_of(self, state: State, action: Action) -> CloseUp:
+        """Return dice, and the sums of a domination."""
+        return close_ups.close_up_of(state, action)
+
+    def points_in(self, view: View) -> dict[str, int]:
+        """Return the victory points."""
+        return {each["id"]: each["points"] for each in view["players"]}
+
+    def part_in(self, view: View) -> int:
+        """Return the round, from 1."""
+        return int(view["round"])
 
     def caption_of(self, item: Item) -> str:
         """Return name and cost of a Chaos card."""

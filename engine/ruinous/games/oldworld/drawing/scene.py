@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 
 TABLE: Final = Size(250, 185, (1240, 900))
 """Room for figures, tokens and two cards in each region."""
+MARGIN: Final = 14
+"""Around each region, where nothing else is drawn."""
+LEAST: Final = (45, 30)
+"""Hundredths of the map that players and track need."""
 
 
 @struct
@@ -72,12 +76,44 @@ def scene_of(catalogue: Catalogue, view: View) -> dict[str, Any]:
         for plate in board.plates
         if (region := seen.get(plate.region.id)) is not None
     )
-    return {"board": board, "areas": areas, "players": tuple(_players(catalogue, view))}
+    players = tuple(_players(catalogue, view))
+    return {"board": board, "areas": areas, "players": players, "corner": corner_of(board)}
 
 
 @lru_cache(maxsize=4)
 def _board(regions: tuple[Region, ...]) -> Board:
     return board_of(regions, TABLE)
+
+
+@struct
+class Corner:
+    """The largest empty corner of a map, in hundredths of its width and height."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+
+def corner_of(board: Board) -> Corner | None:
+    """Return the corner of a map in which no region lies; None if it is too small for players."""
+    corners = (_corner(board, right, below) for right in (True, False) for below in (True, False))
+    best = max((c for each in corners for c in each), key=lambda c: c.width * c.height)
+    return best if best.width >= LEAST[0] and best.height >= LEAST[1] else None
+
+
+def _corner(board: Board, right: bool, below: bool) -> Iterator[Corner]:
+    """Yield empty rectangles in one corner: each as wide as a height allows."""
+    half = TABLE.width / 2 + MARGIN, TABLE.height / 2 + MARGIN
+    spots = [
+        (board.width - plate.x if right else plate.x, board.height - plate.y if below else plate.y)
+        for plate in board.plates
+    ]
+    for height in sorted({0.0, board.height, *(y - half[1] for _, y in spots)}):
+        wide = min((x - half[0] for x, y in spots if y - half[1] < height), default=board.width)
+        width, tall = max(100 * wide / board.width, 0), max(100 * height / board.height, 0)
+        left, top = (100 - width) * right, (100 - tall) * below
+        yield Corner(round(left, 1), round(top, 1), round(width, 1), round(tall, 1))
 
 
 def _figures(catalogue: Catalogue, region: Mapping[str, Any]) -> Iterator[Figures]:

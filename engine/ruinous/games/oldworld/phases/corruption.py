@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.games.oldworld.actions.ruin import ruin_count, ruiners
-from ruinous.games.oldworld.state.domination import dominations, is_ahead_in_ties
+from ruinous.games.oldworld.state.domination import dominations, is_ahead_in_ties, sums
 from ruinous.games.oldworld.state.log_entries import begin_step, ending, note_tie
 from ruinous.games.oldworld.state.readings import (
     cultists,
@@ -63,11 +63,11 @@ def _dominate(state: State, frame: Frame) -> None:
         dominate = Action("dominate", max(dominator, 0), "region", region, place=region)
         if dominator != NOTHING:
             frame.at -= 1
-            dominate.note = (highest,)
+            dominate.note = (highest, *sums(state, region, values))
             perform(state, dominate)
             return
         if allowed(state, dominate):
-            note_tie(state, "region", values, region)
+            note_tie(state, "region", values, region, sums(state, region, values))
 
 
 def _announced(state: State, frame: Frame, region: int) -> bool:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruinous.games.oldworld.state.readings import card_cost, influence
+from ruinous.games.oldworld.state.readings import card_cost, influence, resistance
 from ruinous.kernel.engine.quantities import amount, touched
 from ruinous.kernel.state.bits import NOTHING, bits
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from ruinous.games.oldworld.state.state import State
 
 
@@ -63,6 +65,16 @@ def dominations(state: State, region: int) -> list[int]:
     for card in state.cards_in(region):
         values[state.player_of(card)] += card_cost(state, card)
     return values
+
+
+def sums(state: State, region: int, values: Sequence[int]) -> Iterator[int]:
+    """Yield what the log shows: resistance, then value, figures and costs of each player."""
+    yield resistance(state, region)
+    for player, value in enumerate(values):
+        mine = (each for each in state.cards_in(region) if state.player_of(each) == player)
+        yield value
+        yield (state.at[region] & state.mine[player]).bit_count()
+        yield sum(card_cost(state, each) for each in mine)
 
 
 def token_influence(state: State, pile: int, place: int = NOTHING, who: int = NOTHING) -> int:

@@ -9,6 +9,8 @@ from ruinous.kernel.state.action import TOGETHER, Action
 from ruinous.kernel.state.bits import NOTHING
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from ruinous.games.oldworld.state.state import State
     from ruinous.kernel.state.frame import Frame, Op
 
@@ -57,8 +59,16 @@ def ending(key: str) -> Op:
     return end
 
 
-def note_tie(state: State, kind: str, values: list[int], place: int = NOTHING) -> None:
-    """Write into the log which players tie for the most of something, so that nobody gets it."""
+def note_tie(
+    state: State, kind: str, values: list[int], place: int = NOTHING, shown: Iterable[int] = ()
+) -> None:
+    """Write into the log which players tie for the most of something, so that nobody gets it.
+
+    Args:
+        shown: numbers that the log shows beside it.
+    """
     most = max(values)
     tied = sum(1 << player for player, value in enumerate(values) if value == most)
-    note(state, Action(TIE, NOTHING, kind, place, most, place=place, roles={TOGETHER: tied}))
+    entry = Action(TIE, NOTHING, kind, place, most, place=place, roles={TOGETHER: tied})
+    entry.note = tuple(shown)
+    note(state, entry)
