@@ -175,14 +175,9 @@ def _reveal(state: State, action: Action) -> None:
         state.seen[player] |= 1 << action.obj
 
 
-def _is_hidden(state: State, action: Action) -> bool:
-    seen_by_all = all(seen >> action.obj & 1 for seen in state.seen)
-    return action.obj in state.pile and not seen_by_all
-
-
-def _is_unseen(state: State, action: Action) -> bool:
-    seen = state.seen[action.actor] >> action.obj & 1
-    return action.obj in state.pile and not seen
+def _is_in_pile(state: State, action: Action) -> bool:
+    """Return whether a card can be shown; one that was shown before is shown again."""
+    return action.obj in state.pile
 
 
 def _return(state: State, action: Action) -> None:
@@ -319,8 +314,8 @@ SPECS: Final = {
         after_commit=exchanging.exchange,
         counts_as=exchanging.the_other_way,
     ),
-    "look at": ActionSpec(commit=_look, possible=_is_unseen),
-    "reveal": ActionSpec(commit=_reveal, possible=_is_hidden),
+    "look at": ActionSpec(commit=_look, possible=_is_in_pile),
+    "reveal": ActionSpec(commit=_reveal, possible=_is_in_pile),
     "return": ActionSpec(commit=_return, after_commit=settle),
     "copy": ActionSpec(commit=_nothing, possible=_may_copy, after_commit=_copied),
     "take": ActionSpec(

@@ -159,6 +159,7 @@ class _English(Blocks):
             is_alike = bool(group) and _deed(group[-1]) == _deed(each)
             is_alike = is_alike and _goes_on(group[-1], each)
             is_alike = is_alike and not self._looks_back(group[0], each)
+            is_alike = is_alike and not self._picks_anew(group[-1], each)
             if is_alike and not (any(map(_moves_item, group)) and self._says_here(each)):
                 group.append(each)
             else:
@@ -171,6 +172,15 @@ class _English(Blocks):
         parts = [each.node for each in nodes(statement)]
         said = {word for each in parts if isinstance(each, t.Things) for word in each.adjectives}
         return bool(done & (said | {each.adjective for each in parts if isinstance(each, t.NotSo)}))
+
+    def _picks_anew(self, before: t.Statement, statement: t.Statement) -> bool:
+        """Return whether two steps pick things of one type: `them` means those of the second."""
+        if not (isinstance(before, t.Do) and isinstance(statement, t.Do)):
+            return False
+        one, other = before.act.thing, statement.act.thing
+        if one is None or other is None or not self.takes(statement.act):
+            return False
+        return one.type == other.type
 
     def _says_here(self, statement: t.Statement) -> bool:
         """Return whether a step speaks of where the item is."""
