@@ -59,15 +59,15 @@ def examples_can_fail(linked: Linked[Catalogue]) -> Iterator[Finding]:
 
 def words_of_examples(held: Catalogue) -> LogWords:
     """Return the words of options and of the log."""
-    from ruinous.games.marauders.verbs import VERBS
-    from ruinous.games.marauders.words import KINDS
+    from ruinous.games.marauders.words import CORE, KINDS, with_counters
 
     players = frozenset(held.rules.players if held.rules is not None else ())
     things = {card.id: frozenset({"card"}) for card in held.cards}
     things |= {each.id: frozenset({each.name}) for each in held.counters}
     things |= {kind.name: frozenset({kind.name}) for kind in KINDS}
     things |= {word: frozenset({"cube"}) for word in ("mark", "eye")}
-    return LogWords(players, VERBS, frozenset(), things, _OPTIONS, _JOINING, frozenset(), _LEVELS)
+    verbs = with_counters(CORE, [each.name for each in held.counters]).verbs
+    return LogWords(players, verbs, frozenset(), things, _OPTIONS, _JOINING, frozenset(), _LEVELS)
 
 
 def machines_are_whole(linked: Linked[Catalogue]) -> Iterator[Finding]:
