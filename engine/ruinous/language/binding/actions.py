@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.diagnostics.wording import listed
-from ruinous.language.binding import leaving, origins, own
+from ruinous.language.binding import ambiguous, leaving, origins, own
 from ruinous.language.binding.located import where_it_is_done
 from ruinous.language.binding.mismatch import acts_on, mistyped, unknown_things
 from ruinous.language.binding.places import amount_place, is_store, store_in, store_of
@@ -497,7 +497,10 @@ def after_event(
         number = scope.role(AMOUNT, NUMBER)
     nowhere = _from_nowhere(act, found, scope)
     ends, inner = _is_said_from_where(act, scope), scope.holding(*held)
-    return replace(inner, event=verb.base, number=number, from_nowhere=nowhere, two_ends=ends)
+    return replace(
+        inner, event=verb.base, number=number, from_nowhere=nowhere, two_ends=ends,
+        by_another=ambiguous.cause_of(act, scope), about_this=isinstance(act.thing, t.This),
+    )  # fmt: skip
 
 
 def _is_somewhere(act: t.Act, found: str, scope: Scope) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ruinous.language.binding import ambiguous
 from ruinous.language.binding.quantifiers import check_singular
 from ruinous.language.binding.scope import UNKNOWN, Scope
 from ruinous.language.lexicon.states import lying_in
@@ -238,6 +239,8 @@ def _it(word: str, place: Place, scope: Scope) -> Variable:
         message = f"`{word}` is a thing, and only {scope.words.one(held.type)} was spoken of"
         scope.report.wrong("E210", message, place, f"write `that {held.type}`")
         return Variable(UNKNOWN)
+    elif ambiguous.is_said_otherwise(held, word, place, scope):
+        return Variable(UNKNOWN)
     return held
 
 
@@ -329,6 +332,9 @@ def that(node: t.That, scope: Scope) -> str:
         message = f"`that {noun}` is one, but several are spoken of"
         scope.report.wrong("E207", message, node.place, "write `them`")
         return UNKNOWN
+    if ambiguous.is_who_does_it(node, held, scope):
+        return UNKNOWN
+    ambiguous.said_again(held, scope)
     is_beside = scope.is_beside(held, held.type)
     scope.bindings.note(node, type=held.type, variable=held, beside=is_beside)
     return held.type
@@ -406,6 +412,7 @@ def is_unclear(held: Variable | None, word: str, place: Place, scope: Scope) -> 
         help = f"ask it in a block `for each {owner}:`, `if it is one of their ...:`"
         if whose is not None:
             help = f"write `the {whose.singular}` for whose {scope.words.one(whose_of(scope))} is"
+        help = ambiguous.whose_effect(help, whose_of(scope), scope)
     else:
         message = f"`{word}` may be nothing: {one} is chosen only in the block above"
         if word == "there" or _is_known(held, scope):

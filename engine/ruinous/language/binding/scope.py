@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from ruinous.language.binding.report import Report
     from ruinous.language.lexicon.entries import Noun
     from ruinous.language.lexicon.lexicon import LexiconIndex
+    from ruinous.language.syntax.place import Place
     from ruinous.language.syntax.tree.node import Described
 
 UNKNOWN = ""
@@ -80,6 +81,10 @@ class Bindings:
         """Number of the variable of what was chosen as `another` one -> what it is not."""
         self.did: dict[str, Variable] = {}
         """Verb -> the things that a step anywhere in the rule did that to."""
+        self.doers: dict[int, tuple[Place, Variable | None]] = {}
+        """Number of the variable of who does a step -> where that is said, and who is meant."""
+        self.again: list[tuple[Variable, tuple[Variable, ...]]] = []
+        """What `that ...` stood for so far in a rule, and what was spoken of before it."""
         self._nouns: dict[tuple[str, int], tuple[str, ...]] = {}
 
     def local(self, type: str, *, many: bool = False) -> Variable:
@@ -118,6 +123,7 @@ class Bindings:
     def begin(self) -> None:
         """Forget what was known in the blocks of the rule before."""
         self.did.clear()
+        self.again.clear()
 
     def note(self, node: t.Node, **fields: Any) -> None:  # noqa: ANN401 - fields of any node
         """Fill fields of a node; a later value replaces an earlier one."""
@@ -218,6 +224,10 @@ class Scope:
     """Types of the things that steps were done to which no word can mean."""
     from_nowhere: bool = False
     """What was moved may have come from no place, and the text does not say from where."""
+    by_another: str = ""
+    """Type of the thing whose effect does what is answered; empty: the text does not say."""
+    about_this: bool = False
+    """What is answered is done to what the rule stands on."""
     two_ends: bool = False
     """It is said from which place something is moved, and not to which."""
     unnamed: bool = False

@@ -104,6 +104,7 @@ def doer_of(
         return None
     doer = scope.local(words.owner_type)
     scope.bindings.name(doer, subject)
+    scope.bindings.doers[doer.number] = (subject.place, scope.bindings.variable(subject))
     return replace(scope, actor=doer).whose(doer).holding(doer)
 
 

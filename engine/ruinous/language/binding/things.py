@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruinous.language.binding import places, whereabouts
+from ruinous.language.binding import ambiguous, places, whereabouts
 from ruinous.language.binding.descriptions import (
     beside_described,
     check_adjective,
@@ -306,6 +306,8 @@ def _is_which(node: t.Things, noun: Noun, of: Variable, scope: Scope) -> bool:
             message = f"`{word}` are several, but one {of.type} is spoken of"
             help = f"write `the {noun.singular}`"
         scope.report.wrong("E207", message, place, help)
+        return False
+    if ambiguous.owner_of_two(noun, of, place, scope):
         return False
     return not is_unclear(scope.in_doubt(of, of.type), word, place, scope)
 
