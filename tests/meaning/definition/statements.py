@@ -162,6 +162,7 @@ def _begun(state: Any, frame: Frame) -> Doing:
     elif _is_offered(line.statement):  # in a block that lasts: who uses it is on turn
         view = view.at_moment(line.statement, slots[PLACE])
     view = view._replace(state=state, held={**view.held, "source": frame.cause})
+    view = steps.where_it_is_now(line.statement, view)
     body = line.statement if isinstance(line.statement, t.Body) else line.statement.body
     if not isinstance(line.statement, t.Body | t.Instead):
         if not admits(line, view):

@@ -110,6 +110,16 @@ def _where_this_is(view: View) -> int:
     return view.place(view.this_type, view.held[t.THIS]) if is_somewhere else NOTHING
 
 
+def where_it_is_now(statement: t.Statement, view: View) -> View:
+    """Return the view of a rule that waits for what is done to its own card: `here` goes along."""
+    if not isinstance(statement, t.React) or statement.event.form == "left":
+        return view
+    thing = statement.event.act.thing
+    now = _where_this_is(view) if isinstance(thing, t.This) else NOTHING
+    is_own = isinstance(thing, t.This) and thing.type == view.this_type
+    return view._replace(held={**view.held, t.HERE: now}) if is_own and now != NOTHING else view
+
+
 def _is_on_its_like(step: Step, view: View) -> bool:
     """Return whether a step is about cards such as this one, or places with all that is there."""
     act = step.act

@@ -41,6 +41,32 @@ def follow(act: t.Act, scope: Scope, program: Program) -> Op | None:
     return settle
 
 
+def arrived(running: t.Node, scope: Scope) -> Op:
+    """Return what lets `here` be where the item lies, in a rule that waits for its own move."""
+    if not _waits_for_its_move(running, scope):
+        return lambda state, frame: None
+    place = scope.place_of(scope.this_type)
+
+    def settle(state: State, frame: Frame) -> None:
+        slots = frame.slots
+        now = place(state, slots[THIS]) if slots[THIS] >= 0 else NOTHING
+        if now != NOTHING:
+            slots[HERE] = now
+
+    return settle
+
+
+def _waits_for_its_move(running: t.Node, scope: Scope) -> bool:
+    if not isinstance(running, t.React) or running.event.form == "left":
+        return False
+    act = running.event.act
+    return (
+        isinstance(act.thing, t.This)
+        and act.thing.type == scope.this_type
+        and (scope.is_placed(scope.this_type) and not scope.is_supplied(scope.this_type))
+    )
+
+
 def _may_move(act: t.Act, scope: Scope) -> bool:
     """Return whether a step may move the item: as such a thing, or with its place and all there."""
     item = scope.this_type

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, TypeGuard
 
-from ruinous.kernel.compiler import patterns
+from ruinous.kernel.compiler import moved, patterns
 from ruinous.kernel.compiler.beginning import can_begin
 from ruinous.kernel.compiler.blocks import block
 from ruinous.kernel.compiler.changes import change, count_as, fact
@@ -159,11 +159,13 @@ def _program(
 
     def begin(state: State, frame: Frame) -> None:
         slots = frame.slots
+        arrive(state, frame)
         if guarded and not admits(state, asked, source, slots, spend=True):
             frame.at = len(frame.code.ops)
         elif slots[YOU] == NOTHING:  # somebody carries out what belongs to nobody
             slots[YOU] = state.world.stand_in(state)
 
+    arrive = moved.arrived(running, scope)
     ends = [*_ends(running, asked, scope, program)]
     program.emit(begin)
     if isinstance(running, t.AtMoment) and running.entry.offered:
