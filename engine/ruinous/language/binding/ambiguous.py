@@ -46,7 +46,7 @@ def said_again(thing: Variable, scope: Scope) -> None:
 
 
 def is_said_otherwise(held: Variable, word: str, place: Place, scope: Scope) -> bool:
-    """Report `it` behind `that troop`, which reads as the troop and would mean another card."""
+    """Report `it` behind `that book`, which reads as the book and would mean another map."""
     known = [each for each in scope.bindings.again if each[0].type == held.type]
     if word != "it" or held.many or not known:
         return False
@@ -69,7 +69,7 @@ def _is_this(held: Variable, scope: Scope) -> bool:
 
 
 def owner_of_two(noun: Noun, of: Variable, place: Place, scope: Scope) -> bool:
-    """Report `the owner` where a card was dealt with by the effect of a card: it has two."""
+    """Report `the owner` where a map was dealt with by the effect of a map: it has two."""
     if of.role != OBJECT or not scope.by_another or scope.by_another != of.type:
         return False
     message = f"`the {noun.singular}` could be that of either {of.type}"
