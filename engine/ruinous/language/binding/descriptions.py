@@ -65,11 +65,19 @@ def beside_described(node: t.Node, inside: t.Node, type: str, scope: Scope) -> S
         inside: what narrows them.
         type: of the things.
     """
-    if not any(leaves_out(each.node) for each in nodes(inside)):
+    if not any(_leaves_out_of(type, each.node, scope) for each in nodes(inside)):
         return scope
     candidate = scope.local(type)
     scope.bindings.note(node, candidate=candidate)
     return scope.beside(candidate)
+
+
+def _leaves_out_of(type: str, phrase: t.Node, scope: Scope) -> bool:
+    """Return whether a phrase means things of a type beside those that were spoken of."""
+    head = phrase.whole if isinstance(phrase, t.Part) else phrase
+    if not isinstance(head, t.Things) or not leaves_out(phrase):
+        return False
+    return any(scope.words.nouns[noun].type == type for noun in head.nouns)
 
 
 def leaves_out(phrase: t.Node) -> bool:
