@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from ruinous.kernel.compiler.having import PerThing, Places, Satisfied, satisfied
 from ruinous.kernel.compiler.kinds import plain_kind
 from ruinous.kernel.compiler.scope import referred
-from ruinous.kernel.engine.kinds import is_counted
+from ruinous.kernel.engine.kinds import counting_key, is_counted
 from ruinous.kernel.state.action import TOGETHER
 from ruinous.kernel.state.bits import bits, just
 from ruinous.kernel.state.rule_index import YOU, Match
@@ -88,12 +88,26 @@ def to_object(thing: t.Phrase, scope: Scope, sets: Places, *, made: bool = False
                 a.kind == kind and a.obj >= 0 and (mask >> a.obj & 1 == 1 or is_counted(s, a, mask))
             )
         ]
-    return [_is_one_of(sets(thing, scope), kind)]
+    return [_is_one_of(sets(thing, scope), thing, scope)]
 
 
-def _is_one_of(found: SetFn, type: str) -> Match:
-    """Return the check that an action is done to one of a set."""
-    return lambda s, e, a: a.kind == type and a.obj >= 0 and found(s, e) >> a.obj & 1 == 1
+def _is_one_of(found: SetFn, thing: t.Phrase, scope: Scope) -> Match:
+    """Return the check that an action is done to one of the set that a phrase means.
+
+    Of what kind the object is comes first: unless rules count things as others that never changes.
+    """
+    type, key, every = thing.type, counting_key(thing.type), None
+    if isinstance(thing, t.Things):
+        every = plain_kind(thing, scope)
+    if every is None or every == scope.kind(type).all:
+        return lambda s, e, a: a.kind == type and a.obj >= 0 and found(s, e) >> a.obj & 1 == 1
+    kind = every
+    return lambda s, e, a: (
+        a.kind == type
+        and a.obj >= 0
+        and (kind >> a.obj & 1 == 1 or key in s.force)
+        and found(s, e) >> a.obj & 1 == 1
+    )
 
 
 def plain_set(thing: t.Things, scope: Scope) -> int | None:
@@ -228,7 +242,7 @@ def _when_done(thing: t.Things, checks: list[Match], scope: Scope, sets: Places)
         return checks
     now = every(checks)
     of_any_kind = replace(thing, nouns=(whole.id,), entries=(whole,))
-    any_kind = _is_one_of(sets(of_any_kind, scope), thing.type)
+    any_kind = _is_one_of(sets(of_any_kind, scope), of_any_kind, scope)
     return [
         lambda s, e, a: (
             now(s, e, a) or (a.counted != () and is_counted(s, a, plain) and any_kind(s, e, a))
