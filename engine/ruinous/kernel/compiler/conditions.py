@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial, reduce
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruinous.kernel.compiler.having import BOUNDS, satisfied, surpassing
 from ruinous.kernel.compiler.memory import happened
@@ -12,18 +12,21 @@ from ruinous.kernel.compiler.things import (
     all_found,
     as_it_was,
     count_of,
+    is_noted,
     located,
     members,
     narrowing,
     places,
     pointed_at,
 )
+from ruinous.kernel.state.bits import bits
 from ruinous.kernel.state.rule_index import NO_WINDOW, PLACE, Limits, PerUnit
 from ruinous.language.syntax import tree as t
+from ruinous.language.syntax.walk import nodes
 
 if TYPE_CHECKING:
     from ruinous.kernel.compiler.scope import Scope
-    from ruinous.kernel.state.functions import NumberFn, TestFn
+    from ruinous.kernel.state.functions import NumberFn, State, TestFn
     from ruinous.language.lexicon.entries import Unit
     from ruinous.language.syntax.tree.node import Variable
 
@@ -103,12 +106,53 @@ def _was_so(test: t.IsSo, scope: Scope) -> TestFn:
     if told or (isinstance(test.where, t.At) and test.where.thing.type not in words.place_types):
         return _is_so(test, scope)
 
+    subject = pointed_at(test.subject)
+    if test.kind is not None and is_noted(subject, scope):
+        later = _known_later(test.kind, scope)
+        if later is not None:
+            return _was_so_of(test, later, scope)
+
     def number(scope: Scope) -> NumberFn:
         is_so = _is_so(test, scope)
         return lambda s, e: int(is_so(s, e))
 
-    was_so = as_it_was(number, pointed_at(test.subject), scope)
+    was_so = as_it_was(number, subject, scope)
     return lambda s, e: was_so(s, e) != 0
+
+
+def _known_later(described: t.Phrase, scope: Scope) -> Variable | None:
+    """Return of whom a description is, where nobody knows that yet when the thing is taken.
+
+    Such is who is gone through behind it: `for each player: if it is one of their hens`.
+    """
+    said = (getattr(each.node, name, None) for each in nodes(described) for name in _SAID)
+    people = (each for each in said if each is not None and each.type == scope.owner_type)
+    return next((each for each in people if each.role == "local" and not each.many), None)
+
+
+_SAID: Final = ("whose", "variable")
+"""Fields of nodes with what a word stands for."""
+
+
+def _was_so_of(test: t.IsSo, later: Variable, scope: Scope) -> TestFn:
+    """Return whether a thing is so, or was, of somebody: it is noted of whom it was."""
+    slot, every = scope.slot_of(later), scope.kind(later.type).all
+
+    def number(scope: Scope) -> NumberFn:
+        is_so = _is_so(test, scope)
+
+        def of_whom(state: State, slots: list[int]) -> int:
+            kept, mask = slots[slot], 0
+            for each in bits(every):
+                slots[slot] = each
+                mask |= is_so(state, slots) << each
+            slots[slot] = kept
+            return mask
+
+        return of_whom
+
+    was_so = as_it_was(number, pointed_at(test.subject), scope)
+    return lambda s, e: e[slot] >= 0 and was_so(s, e) >> e[slot] & 1 != 0
 
 
 def _is_so(test: t.IsSo, scope: Scope) -> TestFn:

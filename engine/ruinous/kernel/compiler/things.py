@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial, reduce
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeGuard
 
 from ruinous.kernel.compiler import kinds
 from ruinous.kernel.compiler.having import (
@@ -357,6 +357,13 @@ def _was_found(variable: Variable, scope: Scope) -> TestFn:
     return lambda s, e: e[slot] >= 0 or e[then] != NOTHING
 
 
+def is_noted(variable: Variable | None, scope: Scope) -> TypeGuard[Variable]:
+    """Return whether it is noted how something is, before it is taken away."""
+    if variable is None or variable.many or variable.role not in _NOTED:
+        return False
+    return scope.is_placed(variable.type) and variable.type != scope.owner_type
+
+
 def as_it_was(
     number: Callable[[Scope], NumberFn], variable: Variable | None, scope: Scope
 ) -> NumberFn:
@@ -367,9 +374,7 @@ def as_it_was(
         variable: what the word stands for; of other phrases the number is what it is now.
     """
     now = number(scope)
-    if variable is None or variable.many or variable.role not in _NOTED:
-        return now
-    if not scope.is_placed(variable.type) or variable.type == scope.owner_type:
+    if not is_noted(variable, scope):
         return now
     place, then, notes = scope.place_of(variable.type), scope.slots.unset(), scope.noted(variable)
     slot, taken = scope.slot_of(variable), replace(scope, kept={})
