@@ -21,7 +21,7 @@ from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.walk import stated
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from ruinous.diagnostics import Text
 
@@ -194,8 +194,30 @@ _KEPT: Final[dict[tuple[Any, ...], tuple[Any, list[Any]]]] = {}
 
 _MOST: Final = 100
 """How many tables are known at a time."""
-_NOTHING_YET: Final[tuple[Any, Any, list[Any]]] = (None, None, [])
-_LATEST: Final[dict[tuple[Any, ...], tuple[Any, Any, list[Any]]]] = {}
+
+
+class InForce(list[ActiveRule]):
+    """Rules in force, in their order."""
+
+    def __init__(self, rules: Iterable[ActiveRule]) -> None:
+        super().__init__(sorted(rules, key=_ORDER))
+        self.found: dict[type | str, list[ActiveRule]] = {}
+
+    def of(self, kind: type) -> list[ActiveRule]:
+        """Return the rules whose line is of a kind, such as a ban."""
+        if kind not in self.found:
+            self.found[kind] = [each for each in self if isinstance(each.rule.statement, kind)]
+        return self.found[kind]
+
+    def about(self, key: str) -> list[ActiveRule]:
+        """Return the rules that are found under a key."""
+        if key not in self.found:
+            self.found[key] = [each for each in self if each.rule.key == key]
+        return self.found[key]
+
+
+_NOTHING_YET: Final[tuple[Any, Any, InForce]] = (None, None, InForce(()))
+_LATEST: Final[dict[tuple[Any, ...], tuple[Any, Any, InForce]]] = {}
 """What is in force with the same things lying on the same table, where nothing is cancelled."""
 
 
@@ -241,12 +263,12 @@ def _speaking(away: tuple[tuple[Any, ...], ...]) -> list[tuple[int, tuple[Any, .
     return _KEPT[id(away),][1]
 
 
-def in_force(state: Any) -> list[ActiveRule]:
+def in_force(state: Any) -> InForce:
     """Return all rules in force, in their order (chapter 12)."""
     if _SO_FAR and _SO_FAR[-1][0] is state:
         return _SO_FAR[-1][1]
     if isinstance(state, PlainState):
-        return sorted([*_on_sheets(state), *_lasting(state)], key=_ORDER)
+        return InForce([*_on_sheets(state), *_lasting(state)])
     lying = (id(state.lasting), *state.spaces, *state.track, state.covered, state.beside,
              state.upgrades, state.face_down, state.lent)  # fmt: skip
     book, lasting, found = _LATEST.get(lying, _NOTHING_YET)
@@ -259,7 +281,7 @@ def in_force(state: Any) -> list[ActiveRule]:
     return found
 
 
-def _looked_through(state: Any) -> list[ActiveRule]:
+def _looked_through(state: Any) -> InForce:
     """Return the rules of all that lies on the table and is not cancelled."""
     base = [*_standing(state), *_away(state), *_lasting(state)]
     upgrades = _upgrades(state, base)
@@ -267,7 +289,7 @@ def _looked_through(state: Any) -> list[ActiveRule]:
     if any(active.rule.key == "cancelled/upgrade" for active in found):
         others = [active for active in found if active not in upgrades]
         found = [*_of_cards(state, [*base, *_upgrades(state, others)])]
-    return sorted(found, key=_ORDER)
+    return InForce(found)
 
 
 def _on_sheets(state: Any) -> Iterator[ActiveRule]:
@@ -369,7 +391,7 @@ def _cancels(effect: CompiledEffect) -> bool:
     return any(rule.key == "cancelled/card" for rule in effect.rules)
 
 
-_SO_FAR: list[tuple[Any, list[ActiveRule]]] = []
+_SO_FAR: list[tuple[Any, InForce]] = []
 """What is in force as far as it is settled, while it is asked whether a card is cancelled."""
 
 
@@ -385,7 +407,7 @@ def _is_cancelled(state: Any, card: int, found: list[ActiveRule]) -> bool:
 @contextmanager
 def settled(state: Any, found: list[ActiveRule]) -> Iterator[None]:
     """Take these rules for all that are in force."""
-    _SO_FAR.append((state, sorted(found, key=_ORDER)))
+    _SO_FAR.append((state, InForce(found)))
     try:
         yield
     finally:

@@ -39,14 +39,15 @@ def _counted(state: Any, type: str) -> list[tuple[int, tuple[int, ...]]]:
     from meaning.definition.limits import conditions_hold
     from meaning.definition.things import members
 
-    if any(each is state for each in _ASKING):
+    lines = in_force(state).of(t.CountAs)
+    if not lines or any(each is state for each in _ASKING):
         return []
     _ASKING.append(state)
     try:
         found: dict[int, tuple[int, ...]] = {}
-        for active in in_force(state):
+        for active in lines:
             line = active.rule.statement
-            if not isinstance(line, t.CountAs) or line.kind.type != type:
+            if line.kind.type != type:
                 continue
             view = view_of(state, active)
             kind = view.noun(line.kind.entries[0], None)

@@ -29,9 +29,7 @@ def amount(
 ) -> int:
     """Return a quantity of a thing: the printed number, then every change in force."""
     changes: list[Change] = []
-    for active in in_force(state):
-        if active.rule.key != key:
-            continue
+    for active in in_force(state).about(key):
         view = view_of(state, active)
         asked = {t.SUBJECT: subject, "perspective": who, t.PLACE: place}
         view = view._replace(held={**view.held, **asked})
@@ -202,7 +200,7 @@ def _in_order(changes: list[Change]) -> list[Change]:
 
 def _on_price(state: Any, action: Action) -> list[Change]:
     changes: list[Change] = []
-    for active in [*in_force(state), *_of_its_own(state, action)]:
+    for active in [*in_force(state).of(t.Change), *_of_its_own(state, action)]:
         statement = active.rule.statement
         if not isinstance(statement, t.Change) or not isinstance(statement.quantity.subject, t.Act):
             continue

@@ -137,18 +137,22 @@ def _each_beside(
 ) -> int:
     """Return what narrows things of a type: each by itself, where `another` inside leaves it out.
 
+    Another of some other type leaves none of these out.
+
     Args:
         inside: the words in which another can be spoken of.
         narrowed: what they mean.
     """
-    if inside is None or not any(_says_another(each.node) for each in nodes(inside)):
+    if inside is None or not any(_says_another(each.node, type, view) for each in nodes(inside)):
         return narrowed(view)
     every = bits(view.kind(type).all)
     return sum(1 << each for each in every if narrowed(view.beside(type, each)) >> each & 1)
 
 
-def _says_another(node: t.Node) -> bool:
-    return isinstance(node, t.Things) and (node.quant == "another" or "other" in node.adjectives)
+def _says_another(node: t.Node, type: str, view: View) -> bool:
+    if not isinstance(node, t.Things) or type_of(node, view) != type:
+        return False
+    return node.quant == "another" or "other" in node.adjectives
 
 
 def _such(found: int, quality: Quality, type: str, view: View) -> int:

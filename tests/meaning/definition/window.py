@@ -55,10 +55,8 @@ def permitted(state: Any, action: Action) -> bool:
 
 def _bearing_on(state: Any, action: Action, kind: type) -> list[ActiveRule]:
     found = []
-    for active in in_force(state):
+    for active in in_force(state).of(kind):
         statement = active.rule.statement
-        if not isinstance(statement, kind):
-            continue
         view = view_of(state, active)
         meant = is_meant(statement.act, action, view, is_ban=kind is t.Forbid)
         if meant and conditions_hold(active.rule, view.answering(statement.act, action)):
@@ -271,9 +269,8 @@ def _answers(state: Any, action: Action, *, after: bool) -> list[ActiveRule]:
     """Return the rules that wait for an action, in order; none answers what it does itself."""
     return [
         active
-        for active in in_force(state)
-        if isinstance(active.rule.statement, t.React)
-        and active.rule.statement.after is after
+        for active in in_force(state).of(t.React)
+        if active.rule.statement.after is after
         and active.rule.source != action.cause
         and (
             active.rule.statement.event.form == "left"
@@ -350,8 +347,8 @@ def announce(state: Any, key: str, place: int = NOTHING) -> bool:
     """Carry out the rules that wait for a moment; return whether there are any."""
     waiting = [
         active
-        for active in in_force(state)
-        if active.rule.key == key and (not _is_local(active) or active.slots[1] == place)
+        for active in in_force(state).about(key)
+        if not _is_local(active) or active.slots[1] == place
         if not _is_yours(active) or active.slots[0] == place
         if _is_of(active, place, state)
     ]
@@ -387,9 +384,9 @@ def _is_replaced(state: Any, action: Action) -> bool:
 
     One acts at a time, the first in order. None replaces what it does itself.
     """
-    for active in in_force(state):
+    for active in in_force(state).of(t.Instead):
         statement = active.rule.statement
-        if not isinstance(statement, t.Instead) or _has_had(state, active, action):
+        if _has_had(state, active, action):
             continue
         while _replaces(state, active, action):
             if not is_picked(statement.act.thing) or action.amount <= 1:
