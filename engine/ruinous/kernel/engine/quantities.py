@@ -63,7 +63,8 @@ def amount(
     value = printed
     if len(changes) == 1:
         change = changes[0]
-        if _concerns(state, change, subject, place, who):
+        is_there = not change.rule.here or change.slots[HERE] == place
+        if is_there and _concerns(state, change, subject, place, who):
             value = _changed(change, _number(state, change, subject, place, who), printed)
     else:
         value = outcome(_fitting(state, changes, subject, place, who), printed)
@@ -99,6 +100,7 @@ def _fitting(
     return [
         (each, _number(state, each, subject, place, who))
         for each in changes
+        if not each.rule.here or each.slots[HERE] == place
         if _concerns(state, each, subject, place, who)
     ]
 
@@ -232,10 +234,9 @@ def _changed(instance: ActiveRule, number: int, value: int) -> int:
 
 
 def _concerns(state: Progress, instance: ActiveRule, subject: int, place: int, who: int) -> bool:
+    """Return whether a change of things in a place, where it is made, concerns one of them."""
     rule = instance.rule
     slots = instance.slots
-    if rule.here and place != slots[HERE]:
-        return False
     try:
         if not rule.applies(state, slots, subject, place, who):  # type: ignore[misc]
             return False

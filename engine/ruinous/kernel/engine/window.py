@@ -168,7 +168,8 @@ def perform(state: Progress, action: Action, parent: Action | None = None) -> bo
         return False
     seen = _seen_also(state, action, spec.counts_as) if spec.counts_as is not None else ()
     _do(state, action, hooks, spec)
-    _push(state, seen)
+    if seen:
+        _push(state, seen)
     return True
 
 
@@ -496,7 +497,8 @@ def _follow(state: Progress, action: Action, answers: Answers, spec: ActionSpec)
     begun, ended = answers
     if spec.follows is not None:
         spec.follows(state, action)
-    _push(state, begun)
+    if begun:
+        _push(state, begun)
     if spec.after_commit is not None:
         spec.after_commit(state, action)
     if ended:
