@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruinous.language.binding.amounts import amount, past
 from ruinous.language.binding.descriptions import described_by, fits, needs_noun
@@ -41,6 +41,8 @@ def _test(test: t.Test, scope: Scope) -> None:
         case t.Exists(things=phrase):
             real_things(phrase, scope, HAD)
             _nobody_leads(phrase, scope)
+            if isinstance(phrase, t.Things) and phrase.amount is None:
+                _so_many(phrase, phrase.quant, phrase.number, phrase.place, scope)
         case t.Happened():
             past(test, scope)
         case t.MoreThan():
@@ -51,6 +53,23 @@ def _test(test: t.Test, scope: Scope) -> None:
             _is_not_so(denied, scope)
         case t.Compare():
             _compare(test, scope)
+
+
+_MORE: Final = {"at least": 0, "exactly": 0, "number": 0, "more than": 1}
+"""How a number is asked for that must be reached, and how much more there must be."""
+
+
+def _so_many(things: t.Things, bound: str, number: int, place: Place, scope: Scope) -> None:
+    """Report a number of what was done that the one step before it never reaches."""
+    described = (each for each in scope.bindings.described(things) if each.done is not None)
+    if bound not in _MORE or (done := next(described, None)) is None or done.done is None:
+        return
+    most = scope.bindings.at_most.get(done.done.number)
+    if most is not None and number + _MORE[bound] > most:
+        is_done = f"{'is' if most == 1 else 'are'} {done.word} by one step"
+        message = f"`{scope.report.written(things.place)}` is never so: at most {most} {is_done}"
+        help = "let the step do it to more of them, or ask for fewer"
+        scope.report.wrong("E235", message, scope.report.head(place), help)
 
 
 def _nobody_leads(phrase: t.Phrase, scope: Scope) -> None:
@@ -201,6 +220,10 @@ def _is_said_apart(having: t.Measured | t.NotSo, scope: Scope) -> None:
 def _compare(test: t.Compare, scope: Scope) -> None:
     amount(test.quantity, scope)
     amount(test.value, scope)
+    if isinstance(test.quantity, t.Counted) and isinstance(test.value, t.Number):
+        things, value = test.quantity.things, test.value.value
+        if isinstance(things, t.Things) and not test.quantity.trait:
+            _so_many(things, test.bound, value, test.place, scope)
     if (test.bound, test.value) == ("at least", t.Number(0)):
         place = scope.report.within(test.place, "at least 0")
         scope.report.wrong("E220", "`at least 0` is always so", place, "take it away")

@@ -204,7 +204,8 @@ def fits(adjective: Adjective, type: str, place: Place, scope: Scope) -> bool:
 
 def _not_told_apart(verb: Verb | None, word: str, place: Place, scope: Scope) -> None:
     """Report a participle that no earlier step of the block gives a meaning."""
-    if verb is not None and (verb.in_one_go or (verb.amount and not verb.picks)):
+    done = scope.bindings.did.get(verb.base) if verb is not None else None
+    if verb is not None and done is None and (verb.in_one_go or (verb.amount and not verb.picks)):
         message = f"`{word}` stands for nothing: what was {word} is not told apart afterwards"
         help = f"say the number again, or as `X` in both steps: `{verb.base} X ..., where X is ...`"
         scope.report.wrong("E210", message, place, help)
@@ -216,7 +217,6 @@ def _not_told_apart(verb: Verb | None, word: str, place: Place, scope: Scope) ->
         )
         return
     message = f"`{word}` stands for nothing: this block did that to nothing before"
-    done = scope.bindings.did.get(verb.base) if verb is not None else None
     help = "put the step that does it first"
     if verb is not None and done is not None:
         message = f"`{word}` stands for nothing: what another block did is not known behind it"

@@ -81,6 +81,8 @@ class Bindings:
         """Number of the variable of what was chosen as `another` one -> what it is not."""
         self.did: dict[str, Variable] = {}
         """Verb -> the things that a step anywhere in the rule did that to."""
+        self.at_most: dict[int, int] = {}
+        """Number of the variable of what one step did something to -> to how many at most."""
         self.doers: dict[int, tuple[Place, Variable | None]] = {}
         """Number of the variable of who does a step -> where that is said, and who is meant."""
         self.again: list[tuple[Variable, tuple[Variable, ...]]] = []

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from ruinous.language.syntax.place import Place
     from ruinous.language.syntax.tree.node import Variable
 
+_NUMBERED: Final = ("", "a", "number", "up to", "one")
+"""How a phrase names a number of things."""
 _SINGLE: Final = (("a", 1), ("number", 1))
 _OPEN: Final = frozenset({"up to", "at most", "any", "each", ""})
 """Quantifiers that leave it open how many things a step is done to."""
@@ -70,6 +72,8 @@ def _afterwards(node: t.Do, scope: Scope, inner: Scope, after: Scope) -> Scope:
         return replace(after, actor=scope.actor, theirs=scope.theirs)
     if inner is scope:
         return after
+    for _, done in after.did[len(scope.did) :]:  # others may each do it, in any number
+        scope.bindings.at_most.pop(done.number, None)
     if _are_several(node.subject):  # each has chosen, and each `X` of theirs is another
         own = any(isinstance(role, t.Letting) for role in node.act.roles)
         letter = None if own else scope.letter
@@ -204,6 +208,7 @@ def _done_to(node: t.Act, verb: Verb, thing: t.Phrase, scope: Scope) -> Scope:
     if _is_open(thing, scope):
         scope = _numbered(node, scope)
     done = _gathered(verb.base, found, scope)
+    _count_done(done, node, scope)
     scope.bindings.note(node, done=done)
     after = scope.having_done(verb.base, done._replace(type=found))
     if isinstance(thing, t.Things | t.Part):
@@ -282,12 +287,27 @@ def _is_single(thing: t.Phrase) -> bool:
 def _made(node: t.Act, thing: t.Phrase, found: str, scope: Scope) -> Scope:
     """Return the scope in which a step has made things: they are spoken of."""
     done = _gathered(node.verb, found, scope)
+    _count_done(done, node, scope)
     single = isinstance(thing, t.Things) and (thing.quant, thing.number) in _SINGLE
-    multiplied = any(isinstance(role, t.Each) for role in node.roles)
-    chosen = scope.local(found, many=not single or multiplied)
+    chosen = scope.local(found, many=not single or _is_each(node))
     scope.bindings.note(node, done=done, chosen=chosen)
     scope.bindings.name(chosen, thing)
     return scope.holding(chosen).having_done(node.verb, done)
+
+
+def _count_done(done: Variable, node: t.Act, scope: Scope) -> None:
+    """Note to how many things one step of a block does a verb, where the text says a number."""
+    thing, known = node.thing, scope.bindings.at_most
+    known.pop(done.number, None)
+    if not isinstance(thing, t.Things | t.Part) or thing.amount is not None or _is_each(node):
+        return
+    if thing.quant in _NUMBERED and scope.done_to(node.verb) is None:
+        known[done.number] = max(thing.number, 1)
+
+
+def _is_each(node: t.Act) -> bool:
+    """Return whether a step is done once for each of some things, as one of its roles says."""
+    return any(isinstance(role, t.Each) for role in node.roles)
 
 
 def _gathered(verb: str, type: str, scope: Scope) -> Variable:
