@@ -10,6 +10,7 @@ from ruinous.language.english.folding import IT, repeated
 from ruinous.language.english.items import Items, renamed
 from ruinous.language.english.nesting import linked
 from ruinous.language.english.permissions import Permissions
+from ruinous.language.lexicon.states import OTHERS
 from ruinous.language.lexicon.wording import article, spaced
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.quantifiers import is_picked, whole_of
@@ -150,7 +151,16 @@ class Waiting(Permissions):
             return super().event(replace(event, act=_or_more(event.act)))
         if event.form == "left":
             return super().event(replace(event, act=self._plural_of(event.act)))
-        return super().event(self._active(replace(event, act=self._plural_of(event.act))))
+        said = super().event(self._active(replace(event, act=self._plural_of(event.act))))
+        return spaced(said, "from you" if self._is_from_you(event.act) else "")
+
+    def _is_from_you(self, act: t.Act) -> bool:
+        """Return whether others get this item from you: below that `you` is whose it was."""
+        if not isinstance(act.thing, t.This) or self.doer(act) is not None or act.roles:
+            return False
+        index = self.lexicon.index
+        row = index.transitions.get((act.verb, act.thing.type))
+        return row is not None and set(row.usual.values()) == {OTHERS}
 
     def ending(self, event: t.Event) -> str:
         """Return `a game begins here` for what has begun, and is not over, when a span ends."""
