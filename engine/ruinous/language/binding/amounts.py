@@ -41,13 +41,23 @@ def amount(node: t.Amount, scope: Scope) -> None:
             number_word(node, scope)
         case t.Half(whole=whole):
             amount(whole, scope)
+            _half_inside(whole, scope)
         case t.Multiple(times=times, whole=whole):
             _multiple(times, scope)
             amount(whole, scope)
+            _half_inside(whole, scope)
         case t.Joined():
             _joined(node, scope)
         case t.Number():
             pass
+
+
+def _half_inside(whole: t.Amount, scope: Scope) -> None:
+    """Report `twice half your coins, rounded up`: the half or the whole could be rounded."""
+    if isinstance(whole, t.Half):
+        message = "the half, or what is made of it, could be rounded"
+        help = "take the half alone, and do the step as often as you want it"
+        scope.report.wrong("E207", message, whole.place, help)
 
 
 def _joined(node: t.Joined, scope: Scope) -> None:
