@@ -92,7 +92,9 @@ def _place_of_last(here: int, view: View) -> Referent | None:
     """Return what lies in the place that is left out where no place was spoken of."""
     found = latest(view.speech.described, view) or latest(view.speech.spoken, view)
     if found is not None and not found.many and found.type != view.owner_type:
-        return found
+        at = view.where_it_was(found)
+        lies_nowhere = at is found and view.place(found.type, found.value) < 0
+        return Referent(view.place_type, here) if lies_nowhere and here != NOTHING else at
     if here != NOTHING:
         return Referent(view.place_type, here)
     words = view.words

@@ -16,7 +16,7 @@ from ruinous.games.marauders.lines import (
 from ruinous.games.marauders.scoring import points, score
 from ruinous.games.marauders.words import ORDINALS, machine_name
 from ruinous.kernel.compiler.others import different, others
-from ruinous.kernel.compiler.things import whereabouts
+from ruinous.kernel.compiler.whereabouts import whereabouts
 from ruinous.kernel.engine.borders import bordering
 from ruinous.kernel.engine.quantities import amount
 from ruinous.kernel.state.bits import NOTHING, bits

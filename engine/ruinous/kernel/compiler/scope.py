@@ -144,7 +144,7 @@ class Scope:
         """Return the slot of the place where an event was, for its object once that is gone."""
         if (t.OBJECT, number) in self.kept:
             return self.kept.get((t.PLACE, number))
-        return _SLOTS[t.PLACE]
+        return self.slots.homes.get(number, _SLOTS[t.PLACE])
 
     def remembers(self, verb: Verb) -> str:
         """Note that a rule asks about a verb afterwards, and return the action it names."""

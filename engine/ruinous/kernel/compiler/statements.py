@@ -14,7 +14,7 @@ from ruinous.kernel.compiler.departures import departure
 from ruinous.kernel.compiler.memory import is_any
 from ruinous.kernel.compiler.program import Label, Program
 from ruinous.kernel.compiler.scope import LastingRules, Scope
-from ruinous.kernel.compiler.things import members, places
+from ruinous.kernel.compiler.things import members, note_home, places
 from ruinous.kernel.engine.limits import admits, give_back
 from ruinous.kernel.engine.refusal import done_so_far, go_ahead
 from ruinous.kernel.state.bits import NOTHING
@@ -32,6 +32,7 @@ from ruinous.kernel.state.rule_index import (
 from ruinous.language.lexicon.entries import STORE
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.quantifiers import is_picked, is_several
+from ruinous.language.syntax.tree.node import Variable
 from ruinous.struct import struct
 
 if TYPE_CHECKING:
@@ -168,6 +169,8 @@ def _program(
     arrive = moved.arrived(running, scope)
     ends = [*_ends(running, asked, scope, program)]
     program.emit(begin)
+    if isinstance(running, t.Instead):
+        _note_where_it_lies(running.act, scope, program)
     if isinstance(running, t.AtMoment) and running.entry.offered:
         _used(running.body, scope, program)
     else:
@@ -190,6 +193,13 @@ def _ends(
         yield program.emit_aside, _unused(asked, scope, program)
     if isinstance(running, t.Instead):
         yield program.emit, _ahead(running, scope, program)
+
+
+def _note_where_it_lies(act: t.Act, scope: Scope, program: Program) -> None:
+    """Note where the object of a replaced action lies: that has brought it nowhere."""
+    if act.thing is not None and act.thing.type in scope.world.types:
+        replaced = Variable(act.thing.type, role=t.OBJECT, number=act.event)
+        note_home(replaced, scope.kind(act.thing.type), scope, program)
 
 
 def _unused(asked: Limits, scope: Scope, program: Program) -> Op:

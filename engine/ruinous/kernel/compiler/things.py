@@ -19,6 +19,7 @@ from ruinous.kernel.compiler.having import (
 from ruinous.kernel.compiler.memory import times_done, where_did
 from ruinous.kernel.compiler.others import others
 from ruinous.kernel.compiler.scope import Referent, Scope, held_set, number_done, referred
+from ruinous.kernel.compiler.whereabouts import places_around, whereabouts
 from ruinous.kernel.engine.borders import bordering
 from ruinous.kernel.state.bits import NOTHING, bits, first, just
 from ruinous.kernel.state.rule_index import HERE
@@ -247,30 +248,9 @@ def spot(node: t.Spot, scope: Scope) -> SetFn:
     return whereabouts(scope.referent(node.variable), scope)
 
 
-def whereabouts(held: Referent, scope: Scope) -> SetFn:
-    """Return the places of what a variable holds; of a thing that is gone, the one where it was."""
-    if held.type == scope.place_type:
-        return held_set(held)
-    place = scope.place_of(held.type)
-    return _places_of(held_set(held), place) if held.many else _place_of(held, place)
-
-
 def here(scope: Scope) -> SetFn:
     """Return the rule's own place."""
     return held_set(Referent(scope.place_type, HERE))
-
-
-def _place_of(held: Referent, place: Callable[[State, int], int]) -> SetFn:
-    """Return the place of a thing; once it is gone, the one where it was."""
-    slot, home = held.slot, held.home
-    if home is None:
-        return lambda s, e: just(place(s, e[slot])) if e[slot] >= 0 else 0
-
-    def found(state: State, slots: list[int]) -> int:
-        now = place(state, slots[slot]) if slots[slot] >= 0 else NOTHING
-        return just(now if now >= 0 else slots[home])
-
-    return found
 
 
 _NOTED: Final = ("local", t.OBJECT)
@@ -470,19 +450,7 @@ def places_of(thing: t.Phrase, scope: Scope) -> SetFn:
     found = members(thing, scope)
     if kind.name == _place_type(thing, scope):
         return found
-    return _places_of(found, scope.place_of(kind.name))
-
-
-def _places_of(found: SetFn, place: Callable[[State, int], int]) -> SetFn:
-    """Return the places in which things are."""
-
-    def where(state: State, slots: list[int]) -> int:
-        mask = 0
-        for each in bits(found(state, slots)):
-            mask |= just(place(state, each))
-        return mask
-
-    return where
+    return places_around(found, scope.place_of(kind.name))
 
 
 def _on(thing: t.Phrase, kind: ThingType, scope: Scope) -> SetFn:

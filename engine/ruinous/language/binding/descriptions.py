@@ -289,7 +289,8 @@ def check_other(word: str, node: t.Things, type: str, scope: Scope) -> None:
     elif type != scope.words.owner_type and _is_of_each(type, scope):
         is_unclear(scope.in_doubt(scope.that(type), type), word, place, scope)
     elif type == scope.words.owner_type or scope.words.kind(type).other_is_not_yours:
-        needs_doer(word, place, scope)
+        if type != scope.words.owner_type or scope.that(type) is None:
+            needs_doer(word, place, scope)
         if type == scope.words.owner_type and scope.that(type) is None:
             _of_nobody_named(word, node, place, scope)
     elif not _leaves_out(type, scope):

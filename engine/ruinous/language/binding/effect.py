@@ -150,7 +150,7 @@ def _own(statement: t.React, scope: Scope) -> None:
         message = f"`after` and `when` are one before `{verb.participle}`"
         report.rewrite("E219", message, report.opening(statement.place), "when")
     inner = replace(scope, here=context.has_here or context.own_here, you=True)
-    limits(statement.limits, inner)
+    limits(statement.limits, _asking(inner, scope))
     _block(statement.body, inner)
 
 
@@ -184,7 +184,7 @@ def _rule(statement: t.Statement, scope: Scope) -> None:
             actions.replaced(statement.act, scope)
             inner = actions.gerund(statement.act, scope, replaced=True)
             inner = replace(inner, you=True, replacing=True)
-            _limits_of(statement, inner)
+            _limits_of(statement, _asking(inner, scope))
             _block(statement.body, inner)
             kept_anyway(statement, scope)
         case t.Forbid() | t.Allow():
@@ -201,6 +201,11 @@ def _rule(statement: t.Statement, scope: Scope) -> None:
                 _rule(each, scope)
         case _:
             step_among_rules(statement, scope)
+
+
+def _asking(inner: Scope, scope: Scope) -> Scope:
+    """Return the scope of the limits of a rule: who decides for nobody's is known behind them."""
+    return replace(inner, you=scope.you)
 
 
 def _limits_of(statement: t.Instead, scope: Scope) -> None:
@@ -220,7 +225,7 @@ def _react(statement: t.React, scope: Scope) -> None:
         scope.report.wrong("E219", message, place, "put the rule outside, at the start of a line")
         return
     inner = replace(actions.event(statement.event, scope), you=True)
-    limits(statement.limits, inner)
+    limits(statement.limits, _asking(inner, scope))
     foregone(statement, scope)
     _block(statement.body, inner)
 
@@ -239,7 +244,7 @@ def _moment(statement: t.AtMoment, scope: Scope) -> None:
         variable = inner.role(PLACE, moment.gives)
         inner = inner.holding(variable)
         scope.bindings.name(variable, statement.whose)
-    limits(statement.limits, inner)
+    limits(statement.limits, inner if moment.offered else _asking(inner, scope))
     _block(statement.body, inner)
 
 

@@ -64,11 +64,13 @@ def chooser(node: t.Either, scope: Scope) -> Scope:
         return scope
     if node.secretly:
         _are_several(subject, scope)
+        _not_within(node.chooser, scope)
     _chooses(subject, scope)
     doer = scope.local(words.owner_type)
     scope.bindings.name(doer, subject)
     scope.bindings.note(node, actor=doer, doer=doer)
     inner = replace(scope, actor=doer).whose(doer).holding(doer)
+    inner = replace(inner, in_secret=scope.in_secret or node.secretly)
     return _following(inner, scope, scope.report.written(subject.place))
 
 
@@ -91,6 +93,7 @@ def secret(node: t.Secret, scope: Scope) -> Scope:
     if inner is None:
         return scope
     _are_several(node.subject, scope)
+    _not_within(node.subject, scope)
     scope.bindings.note(node, doer=inner.actor)
     agrees(node.subject, node.act, scope)
     if not verb.takes:
@@ -99,9 +102,17 @@ def secret(node: t.Secret, scope: Scope) -> Scope:
         help = f"write `... secretly {chooses} a ...:` and do it below"
         scope.report.wrong("E218", message, scope.report.first_word(node.act.place), help)
         return scope
-    after = act(node.act, inner)
+    after = replace(act(node.act, inner), in_secret=True)
     _one_in_secret(node.act, scope)
     return _following(after, scope, scope.report.written(node.subject.place))
+
+
+def _not_within(subject: t.Phrase, scope: Scope) -> None:
+    """Report a secret choice within what comes of another, which some have not carried out yet."""
+    if scope.in_secret:
+        message = "some have not carried out yet what they have chosen in secret"
+        help = "open this choice behind that block, on a line of its own"
+        scope.report.wrong("E218", message, scope.report.head(subject.place), help)
 
 
 def secret_step(node: t.Do, scope: Scope) -> bool:
@@ -126,6 +137,8 @@ def secret_step(node: t.Do, scope: Scope) -> bool:
         return False
     if not several:
         _alone(node.subject or node.act, scope)
+    elif node.subject is not None:
+        _not_within(node.subject, scope)
     if thing.quant not in ("up to", "any"):
         is_bare = not thing.quant and thing.amount is None
         message = "nothing is chosen here, so there is nothing to keep secret"

@@ -240,6 +240,8 @@ class Scope:
     """Number of the innermost event, by which its roles are told apart from those of others."""
     replacing: bool = False
     """The block replaces an action."""
+    in_secret: bool = False
+    """What comes of a secret choice is said, before others have carried out theirs."""
     in_steps: bool = False
     """Steps are done, by somebody; rules hold, whoever acts."""
     in_loop: bool = False

@@ -9,7 +9,7 @@ from ruinous.floor.meanings import banished
 from ruinous.games.oldworld.state import domination, readings, region_order, turn_order
 from ruinous.kernel.compiler.others import different, others
 from ruinous.kernel.compiler.scope import Scope
-from ruinous.kernel.compiler.things import whereabouts
+from ruinous.kernel.compiler.whereabouts import whereabouts
 from ruinous.kernel.engine.borders import bordering
 from ruinous.kernel.state.bits import bits, just
 from ruinous.kernel.state.rule_index import HERE, YOU
