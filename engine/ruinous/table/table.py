@@ -96,7 +96,7 @@ class Table:
 
     def _is_settled(self) -> None:
         """Forget who asks to take something back, as something else has happened."""
-        self.takebacks.asked = None
+        self.takebacks.settle()
         self.revision += 1
 
     def follow(self, number: int, keys: Sequence[str]) -> None:
@@ -129,16 +129,18 @@ class Table:
         self.takebacks.ask(self.session, players)
         self.revision += 1
 
-    def answer(self, players: Collection[str], agrees: bool) -> None:
+    def answer(self, players: Collection[str], agrees: bool, number: int) -> None:
         """Agree or refuse that the last choice is taken back.
 
         Raises:
-            WrongUse: nobody asks for it.
+            WrongUse: nobody asks for it, or another choice is the last now.
         """
+        if number != self.number:
+            raise WrongUse("something else has happened since", "look again")
         if agrees:
             self.takebacks.agree(self.session, players)
         else:
-            self.takebacks.refuse(players)
+            self.takebacks.refuse(self.session, players)
         self.revision += 1
 
     def say(self, player: str, text: str) -> None:

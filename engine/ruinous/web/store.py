@@ -1,8 +1,9 @@
-"""What is stored: tables, the links of their seats, and their choices; never a position."""
+"""What is stored: tables, the links of their seats, choices and talk; never a position."""
 
 from __future__ import annotations
 
 from contextlib import contextmanager
+from dataclasses import field
 from typing import TYPE_CHECKING, Any, Final
 
 from sqlalchemy import (
@@ -14,6 +15,7 @@ from sqlalchemy import (
     MetaData,
     String,
     Table,
+    Text,
     create_engine,
     event,
     func,
@@ -23,10 +25,12 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from ruinous.struct import struct
+from ruinous.table.takeback import Vote
+from ruinous.table.talk import KEPT, Said
 from ruinous.web.links import new_link
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from sqlalchemy import Connection, Engine
 
@@ -62,6 +66,25 @@ _MOVES: Final = Table(
     Column("keys", JSON, nullable=False),
 )
 """In their order: so many choices stay, and these follow. What is taken back is a move as well."""
+_LINES: Final = Table(
+    "lines",
+    _DATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("place", Integer, primary_key=True),
+    Column("player", String(100), nullable=False),
+    Column("text", Text, nullable=False),
+)
+"""What people said to each other, in its order."""
+_VOTES: Final = Table(
+    "votes",
+    _DATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("move", Integer, primary_key=True),
+    Column("place", Integer, primary_key=True),
+    Column("kind", String(10), nullable=False),
+    Column("players", JSON, nullable=False),
+)
+"""What people said about taking a move back, in its order; the next move settles it."""
 
 
 @struct
@@ -86,6 +109,17 @@ class Move:
     """How many choices stay of those before."""
     keys: tuple[str, ...]
     """What follows them."""
+
+
+@struct
+class Change:
+    """What a message has changed at a table: stored whole, or not at all."""
+
+    move: Move | None = None
+    lines: Mapping[int, Said] = field(default_factory=dict)
+    """By place, from 1."""
+    votes: Mapping[tuple[int, int], Vote] = field(default_factory=dict)
+    """By the place of the move, and their own from 1."""
 
 
 class NotStored(Exception):
@@ -225,10 +259,19 @@ class Store:
             PlaceTaken: another process has stored a move at this place.
             NotStored: the database does not answer; nothing is known to be stored.
         """
-        row = {"table_id": table, "place": place, "number": number, "keys": list(keys)}
+        self.keep(table, Change(Move(place, number, tuple(keys))))
+
+    def keep(self, table: str, change: Change) -> None:
+        """Store what has changed at a table; each place is taken once.
+
+        Raises:
+            PlaceTaken: another process has stored something at one of the places.
+            NotStored: the database does not answer; nothing is known to be stored.
+        """
         try:
             with self._engine.begin() as open:
-                open.execute(insert(_MOVES).values(**row))
+                for into, row in _rows_of(change):
+                    open.execute(insert(into).values(table_id=table, **row))
                 if self.tells:
                     open.execute(select(func.pg_notify(CHANNEL, table)))
         except IntegrityError as refused:
@@ -236,9 +279,23 @@ class Store:
         except SQLAlchemyError as refused:
             raise NotStored(table) from refused
 
+    def lines(self, table: str, after: int = 0) -> dict[int, Said]:
+        """Return the last lines that were said at a table after a place, each with its own."""
+        said = select(_LINES).where((_LINES.c.table_id == table) & (_LINES.c.place > after))
+        with self._reading() as open:
+            rows = [*open.execute(said.order_by(_LINES.c.place.desc()).limit(KEPT))]
+        return {row.place: Said(row.player, row.text) for row in reversed(rows)}
+
+    def votes(self, table: str, move: int) -> list[Vote]:
+        """Return what was said about taking a move back, in its order."""
+        about = (_VOTES.c.table_id == table) & (_VOTES.c.move == move)
+        with self._reading() as open:
+            rows = open.execute(select(_VOTES).where(about).order_by(_VOTES.c.place))
+            return [Vote(row.kind, frozenset(row.players)) for row in rows]
+
     @property
     def tells(self) -> bool:
-        """Whether other processes hear of each move as soon as it is stored."""
+        """Whether other processes hear of each change as soon as it is stored."""
         return self._engine.dialect.name == "postgresql"
 
     @property
@@ -259,6 +316,18 @@ class Store:
         except NotStored:
             return False
         return True
+
+
+def _rows_of(change: Change) -> Iterator[tuple[Table, dict[str, Any]]]:
+    """Yield what is to be written, each row with its table."""
+    if change.move is not None:
+        move = change.move
+        yield _MOVES, {"place": move.place, "number": move.number, "keys": list(move.keys)}
+    for at, said in change.lines.items():
+        yield _LINES, {"place": at, "player": said.player, "text": said.text}
+    for (of, at), vote in change.votes.items():
+        players = sorted(vote.players)
+        yield _VOTES, {"move": of, "place": at, "kind": vote.kind, "players": players}
 
 
 def _by_psycopg(url: str) -> str:
