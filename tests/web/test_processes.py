@@ -1,16 +1,19 @@
 """Two processes over one database serve the same tables, and one may die."""
 
 import json
+import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, suppress
 from random import Random
 from typing import Any, Final, NamedTuple
+from urllib.request import Request, urlopen
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from ruinous.web.store import Laid, Store
+from ruinous.web.joining import COOKIE
+from ruinous.web.store import JOIN, Laid, Store
 from web.playing import Game, options_of
 from web.postgres import cluster, is_installed
 from web.processes import Server
@@ -210,6 +213,34 @@ def test_what_one_asks_in_one_process_is_refused_in_the_other_and_holds_when_one
         there.receive()
     there.close()
     two.servers[SEATED.index(asker)].start()
+
+
+def test_of_many_who_come_to_both_at_once_no_two_get_one_seat(two: Two) -> None:
+    open_seats = ["nurgle", "tzeentch", "slaanesh"]
+    seats = dict.fromkeys(["khorne", *open_seats], "")
+    table, links = two.store.lay(("base",), seats, {}, 8, open_seats)
+    one = Tab(two.servers[0], links["khorne"])
+    assert "the seat is open" in one.view["html"]
+    led: list[str] = []
+
+    def come(number: int) -> None:
+        server = two.servers[number % 2]
+        address = f"http://127.0.0.1:{server.port}/join/{links[JOIN]}"
+        asked = Request(address, b"name=Guest", headers={"cookie": f"{COOKIE}={number:022}"})
+        with urlopen(asked, timeout=60) as page:
+            led.append(page.url.rpartition("/")[2])
+
+    people = [threading.Thread(target=come, args=(number,)) for number in range(8)]
+    for each in people:
+        each.start()
+    for each in people:
+        each.join()
+    found = [seat for link in led if (seat := two.store.seat_of(link))]
+    assert len(led) == 8
+    assert sorted(found) == sorted((table.id, seat) for seat in open_seats)
+    while "the seat is open" in one.view["html"]:
+        one.receive()
+    one.close()
 
 
 def test_when_one_is_killed_its_tables_go_on_in_the_other(two: Two) -> None:

@@ -80,6 +80,17 @@ class Table:
             self._course = keys, course_of(self.begun(), keys)
         return self._course[1]
 
+    @property
+    def absent(self) -> frozenset[str]:
+        """People of whom nobody knows yet who they are: their seats are open."""
+        return self.takebacks.absent
+
+    def welcome(self, absent: Collection[str], names: Mapping[str, str]) -> None:
+        """Note who has come, and whose seats are still open."""
+        self.takebacks.absent = frozenset(absent)
+        self.names.update({player: name for player, name in names.items() if name})
+        self.revision += 1
+
     def choose(self, player: str, number: int, key: str) -> None:
         """Take an option for a player.
 

@@ -45,6 +45,8 @@ class Takebacks:
 
     def __init__(self, people: Collection[str]) -> None:
         self._people = frozenset(people)
+        self.absent: frozenset[str] = frozenset()
+        """People who have not come yet: nobody waits for what they say."""
         self.asked: Asked | None = None
         self.votes: list[Vote] = []
         """What was said since the last choice, in its order: that which is asked comes of it."""
@@ -87,7 +89,7 @@ class Takebacks:
 
     def _carry_out(self, session: Session) -> None:
         """Take the choice back if everybody agrees."""
-        if self.asked is not None and self.asked.agreed >= self._people:
+        if self.asked is not None and self.asked.agreed >= self._people - self.absent:
             self.asked = None
             session.undo(agreed=True)
 

@@ -55,6 +55,8 @@ class LiveTable:
         """How many lines of talk are stored, as far as is known here."""
         self._votes = 0
         """How much about taking the last move back is stored, as far as is known here."""
+        self._taken: dict[str, str] | None = None
+        """Seats that were open, each with who sits there; None: not yet known."""
         self._keys: list[str] = table.match.choices()[:stored]
         self._viewers: dict[Viewer, Send] = {}
         self._lock = asyncio.Lock()
@@ -73,7 +75,8 @@ class LiveTable:
 
     async def join(self, seat: str, send: Send) -> Viewer:
         """Let somebody look at the table from a seat, and show it to them."""
-        people = [each for each, bot in self.laid.seats.items() if not bot]
+        seats = self.laid.seats.items()
+        people = [each for each, bot in seats if not bot and each not in self.laid.open]
         viewer = Viewer(self.table, *(people if seat == EVERYBODY else filter(None, [seat])))
         self._viewers[viewer] = send
         try:
@@ -211,16 +214,28 @@ class LiveTable:
         self._doubtful = False
 
     def listen(self) -> bool:
-        """Take over what people said as far as it is stored; return whether anything was new."""
+        """Take over what people said, and who came; return whether anything of it is new."""
+        came = self._welcome()
         lines = self._store.lines(self.laid.id, self._lines)
         for place, said in lines.items():
             self.table.talk.hear(place, said)
             self._lines = place
         votes = self._store.votes(self.laid.id, self._place)
         if len(votes) == self._votes:
-            return bool(lines)
+            return bool(lines) or came
         self.table.takebacks.recall(self.table.session, votes)
         self._votes = len(votes)
+        return True
+
+    def _welcome(self) -> bool:
+        """Take over who has taken a seat that was open; return whether somebody has."""
+        if not self.laid.open:
+            return False
+        taken = self._store.taken(self.laid.id)
+        if taken == self._taken:
+            return False
+        self.table.welcome(set(self.laid.open) - taken.keys(), taken)
+        self._taken = taken
         return True
 
     def keep(self) -> bool:
