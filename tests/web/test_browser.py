@@ -109,6 +109,17 @@ def test_a_page_that_is_loaded_again_is_at_the_same_decision(page: Any, address:
     assert page.evaluate(NUMBER) == before
 
 
+@pytest.mark.parametrize("game", [0, 1], ids=["oldworld", "marauders"])
+def test_the_line_to_say_something_is_in_sight_beside_the_table(
+    page: Any, address: str, game: int
+) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(lay(page, address, game, people=2)[0])
+    page.wait_for_selector(".due")
+    box = page.locator(".say button").bounding_box()
+    assert box["y"] + box["height"] <= 800
+
+
 @pytest.mark.parametrize("width", [360, 2560])
 @pytest.mark.parametrize("game", [0, 1], ids=["oldworld", "marauders"])
 def test_nothing_is_wider_than_the_screen(

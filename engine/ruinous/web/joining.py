@@ -58,10 +58,12 @@ class Joining:
         own = await run_in_threadpool(self._store.taken_by, table, _who(request))
         if own is not None:
             return RedirectResponse(f"{self._root}/seat/{own}", 303)
-        seats = await run_in_threadpool(self._seats, table)
+        title, seats = await run_in_threadpool(self._seats, table)
         left = any(who is None for _, who in seats)
         links = await run_in_threadpool(self._store.links_of, table)
-        answer = self._page("join.html", seats=seats, left=left, watch=links[""], longest=NAME)
+        answer = self._page(
+            "join.html", title=title, seats=seats, left=left, watch=links[""], longest=NAME
+        )
         if not _who(request):
             path, secure = f"{self._root}/join", request.url.scheme == "https"
             answer.set_cookie(
@@ -90,8 +92,8 @@ class Joining:
         found = await run_in_threadpool(self._store.find, request.path_params["link"])
         return found[0] if found is not None and found[1] == JOIN else None
 
-    def _seats(self, table: str) -> list[tuple[str, str | None]]:
-        """Return the seats of a table, each with who sits there; None: nobody yet."""
+    def _seats(self, table: str) -> tuple[str, list[tuple[str, str | None]]]:
+        """Return what is played, and the seats, each with who sits there; None: nobody yet."""
         laid, taken = self._store.laid(table), self._store.taken(table)
         content = self._tables.content(laid.packs)
         known = content.game.items.names_of(content.catalogue)
@@ -99,7 +101,7 @@ class Joining:
         words = {bot: f"a bot that {says}" for bot, says in bots()}
         free = {*laid.open} - taken.keys()
         who = {seat: words.get(bot, bot) or names.get(seat) for seat, bot in laid.seats.items()}
-        return [
+        return content.catalogue.packs[0].title, [
             (known.get(seat, seat.capitalize()), None if seat in free else said or "a person")
             for seat, said in who.items()
         ]
