@@ -24,6 +24,11 @@ def undo(at: Viewer) -> str:
     return str(answer.get("refused") or answer["html"])
 
 
+def answer(at: Viewer, says: str) -> dict[str, object]:
+    """Agree or refuse, and return what is refused, or the view."""
+    return at.receive({"do": says, "number": at.table.number})[0]
+
+
 def test_with_others_a_choice_is_taken_back_when_all_agree() -> None:
     at = table("base", people=3)
     one, two, three = (viewer(at, number) for number in range(3))
@@ -34,10 +39,10 @@ def test_with_others_a_choice_is_taken_back_when_all_agree() -> None:
     assert "Never mind" in undo(one)
     assert at.number == number + 1
     assert 'data-do="agree"' in two.view()["html"]
-    two.receive({"do": "agree"})
+    answer(two, "agree")
     assert at.number == number + 1
     assert 'data-do="agree"' not in two.view()["html"]
-    three.receive({"do": "agree"})
+    answer(three, "agree")
     assert at.number == number
     assert at.takebacks.asked is None
 
@@ -47,13 +52,13 @@ def test_one_who_refuses_settles_it_and_so_does_another_choice() -> None:
     one, two = viewer(at, 0), viewer(at, 1)
     summoned(one)
     undo(one)
-    two.receive({"do": "refuse"})
+    answer(two, "refuse")
     assert at.takebacks.asked is None
     undo(one)
     assert at.takebacks.asked is not None
     click(one, Random(1))
     assert at.takebacks.asked is None
-    assert "Nobody asks" in two.receive({"do": "agree"})[0]["refused"]
+    assert "Nobody asks" in str(answer(two, "agree")["refused"])
 
 
 def test_nobody_takes_back_what_another_chose_and_watchers_have_no_say() -> None:
@@ -63,7 +68,7 @@ def test_nobody_takes_back_what_another_chose_and_watchers_have_no_say() -> None
     assert "another player's" in undo(two)
     assert "only watches" in undo(watcher)
     undo(one)
-    assert "no say" in watcher.receive({"do": "agree"})[0]["refused"]
+    assert "no say" in str(answer(watcher, "agree")["refused"])
     assert 'data-do="agree"' not in watcher.view()["html"]
 
 

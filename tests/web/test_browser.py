@@ -1,5 +1,6 @@
 """The table in a browser: games go on by clicks alone, with bots and with each other."""
 
+from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
@@ -71,6 +72,33 @@ def test_each_seat_sees_its_own_hand_and_what_the_other_does(browser: Any, addre
         seat.close()
 
 
+def test_open_seats_are_taken_by_a_link(tab: Callable[..., Any], address: str) -> None:
+    host, first, second = (tab() for _ in range(3))
+    host.goto(f"{address}/?game=1")
+    form = host.locator("form.game")
+    for select, who in zip(form.locator("select").all(), ("random", "open", ""), strict=False):
+        select.select_option(who)
+    form.locator("select").nth(3).select_option("random")
+    form.get_by_role("button", name="Lay the table").click()
+    link = host.get_by_role("link", name="/join/").get_attribute("href")
+    for page in (first, second):
+        page.goto(f"{address}{link}")
+    first.get_by_label("Your name").fill("Ann")
+    first.get_by_role("button", name="Take a seat").click()
+    first.wait_for_selector(".due .option")
+    assert "(Ann), it is your turn" in first.locator(".who").inner_text()
+    seat = first.url
+    first.goto(f"{address}{link}")
+    first.wait_for_selector(".due")
+    assert first.url == seat
+    second.get_by_role("button", name="Take a seat").click()
+    second.get_by_role("alert").wait_for()
+    assert "No seat is left" in second.get_by_role("alert").inner_text()
+    second.get_by_role("link", name="Watch only").click()
+    second.wait_for_selector(".due")
+    assert not second.locator(".option").count()
+
+
 def test_a_page_that_is_loaded_again_is_at_the_same_decision(page: Any, address: str) -> None:
     page.goto(lay(page, address, 1)[0])
     page.wait_for_selector(".due")
@@ -79,6 +107,17 @@ def test_a_page_that_is_loaded_again_is_at_the_same_decision(page: Any, address:
     page.reload()
     page.wait_for_selector(".due")
     assert page.evaluate(NUMBER) == before
+
+
+@pytest.mark.parametrize("game", [0, 1], ids=["oldworld", "marauders"])
+def test_the_line_to_say_something_is_in_sight_beside_the_table(
+    page: Any, address: str, game: int
+) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(lay(page, address, game, people=2)[0])
+    page.wait_for_selector(".due")
+    box = page.locator(".say button").bounding_box()
+    assert box["y"] + box["height"] <= 800
 
 
 @pytest.mark.parametrize("width", [360, 2560])

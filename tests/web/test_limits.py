@@ -144,7 +144,7 @@ def test_what_cannot_be_stored_has_not_happened(
     ):
         view = socket.receive_json()
         with monkeypatch.context() as patch:
-            patch.setattr(Store, "append", broken)
+            patch.setattr(Store, "keep", broken)
             assert "not be stored" in answer(socket, view)["refused"]
         assert answer(socket, view)["number"] > view["number"]
 

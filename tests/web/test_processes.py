@@ -1,22 +1,29 @@
 """Two processes over one database serve the same tables, and one may die."""
 
 import json
+import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, suppress
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
+from urllib.request import Request, urlopen
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from ruinous.web.store import Laid, Store
+from ruinous.web.joining import COOKIE
+from ruinous.web.store import JOIN, Laid, Store
 from web.playing import Game, options_of
 from web.postgres import cluster, is_installed
 from web.processes import Server
 from web.test_killed import is_whole
 
 pytestmark = pytest.mark.skipif(not is_installed(), reason="PostgreSQL is not installed")
+
+
+SEATED: Final = ("khorne", "nurgle")
+"""The people at each table."""
 
 
 class Two(NamedTuple):
@@ -70,11 +77,23 @@ class Tab:
         """Take the last choice back, and do not look."""
         self._socket.send(json.dumps({"do": "undo", "number": self.view["number"]}))
 
+    def say(self, text: str) -> None:
+        """Say a line."""
+        self._socket.send(json.dumps({"do": "say", "text": text}))
+
+    def see(self, html: str) -> None:
+        """Wait until something is shown."""
+        while html not in self.view["html"]:
+            self.receive()
+
     def agree(self) -> None:
         """Wait until somebody asks to take a choice back, and agree."""
-        while 'data-do="agree"' not in self.view["html"]:
-            self.receive()
-        self._socket.send(json.dumps({"do": "agree"}))
+        self.see('data-do="agree"')
+        self._socket.send(json.dumps({"do": "agree", "number": self.view["number"]}))
+
+    def refuse(self) -> None:
+        """Refuse what somebody asks to take back."""
+        self._socket.send(json.dumps({"do": "refuse", "number": self.view["number"]}))
 
     def choose(self) -> int:
         """Take an option, and return how many choices there are then."""
@@ -149,6 +168,79 @@ def test_a_choice_is_taken_back_in_both(two: Two) -> None:
         assert not tab.refused
     for tab in pairs[0] + pairs[1]:
         tab.close()
+
+
+def test_a_line_that_is_said_in_one_is_heard_in_the_other(two: Two) -> None:
+    _, links = laid(two.store, 7)
+    tabs = [Tab(two.servers[0], links["khorne"]), Tab(two.servers[1], links["nurgle"])]
+    for number in range(3):
+        for tab in tabs:
+            tab.say(f"line {number}")
+    for tab in tabs:
+        while tab.view["html"].count("<bdi>line ") < 6:
+            tab.receive()
+            assert not tab.refused
+    shown = [tab.view["html"].split('aria-label="What people say"')[1] for tab in tabs]
+    orders = [[part[0] for part in each.split("<strong>")[1:]] for each in shown]
+    assert orders[0] == orders[1]
+    for tab in tabs:
+        tab.close()
+
+
+def test_what_one_asks_in_one_process_is_refused_in_the_other_and_holds_when_one_dies(
+    two: Two,
+) -> None:
+    _, links = laid(two.store, 5)
+    at = {seat: Tab(two.servers[number], links[seat]) for number, seat in enumerate(SEATED)}
+    asker = next(seat for seat in SEATED if at[seat].view["due"])
+    here, there = at[asker], next(at[seat] for seat in SEATED if seat != asker)
+    number = here.view["number"]
+    here.send(next(key for key in options_of(here.view) if key.startswith("summon")))
+    here.wait(number + 1)
+    here.undo()
+    here.see("asks to take back")
+    there.see('data-do="agree"')
+    there.refuse()
+    for tab in (here, there):
+        while "asks to take back" in tab.view["html"]:
+            tab.receive()
+    here.undo()
+    there.see('data-do="agree"')
+    two.servers[SEATED.index(asker)].kill()
+    here.close()
+    there.agree()
+    while there.view["number"] != number:
+        there.receive()
+    there.close()
+    two.servers[SEATED.index(asker)].start()
+
+
+def test_of_many_who_come_to_both_at_once_no_two_get_one_seat(two: Two) -> None:
+    open_seats = ["nurgle", "tzeentch", "slaanesh"]
+    seats = dict.fromkeys(["khorne", *open_seats], "")
+    table, links = two.store.lay(("base",), seats, {}, 8, open_seats)
+    one = Tab(two.servers[0], links["khorne"])
+    assert "the seat is open" in one.view["html"]
+    led: list[str] = []
+
+    def come(number: int) -> None:
+        server = two.servers[number % 2]
+        address = f"http://127.0.0.1:{server.port}/join/{links[JOIN]}"
+        asked = Request(address, b"name=Guest", headers={"cookie": f"{COOKIE}={number:022}"})
+        with urlopen(asked, timeout=60) as page:
+            led.append(page.url.rpartition("/")[2])
+
+    people = [threading.Thread(target=come, args=(number,)) for number in range(8)]
+    for each in people:
+        each.start()
+    for each in people:
+        each.join()
+    found = [seat for link in led if (seat := two.store.seat_of(link))]
+    assert len(led) == 8
+    assert sorted(found) == sorted((table.id, seat) for seat in open_seats)
+    while "the seat is open" in one.view["html"]:
+        one.receive()
+    one.close()
 
 
 def test_when_one_is_killed_its_tables_go_on_in_the_other(two: Two) -> None:

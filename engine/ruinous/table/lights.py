@@ -41,6 +41,10 @@ class Lights:
         """Return whether an option concerns a thing."""
         return Thing(type, key) in self._at
 
+    def lit(self, type: str) -> tuple[str, ...]:
+        """Return the keys of the things of a type that options concern, in their order."""
+        return tuple(each.key for each in self._at if each.type == type)
+
     @property
     def drawn(self) -> frozenset[Thing]:
         """Things that have been drawn, lit or not."""

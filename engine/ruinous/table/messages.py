@@ -57,7 +57,7 @@ class Answer(_Message):
     """Say whether a choice of somebody else may be taken back."""
 
     do: Literal["agree", "refuse"]
-    number: Annotated[int, Field(ge=0)] = 0
+    number: Annotated[int, Field(ge=0)]
 
 
 class Step(_Message):

@@ -58,7 +58,7 @@ class Page:
 
     def _seated(self, table: Table, player: str) -> str:
         """Return what a player is called, with the name of the person."""
-        person = table.names.get(player)
+        person = "nobody yet" if player in table.absent else table.names.get(player)
         return f"{self._name(player)} ({person})" if person else self._name(player)
 
     def drawn(self, table: Table, seat: str, answer: Answer | None) -> str:

@@ -80,6 +80,17 @@ class Table:
             self._course = keys, course_of(self.begun(), keys)
         return self._course[1]
 
+    @property
+    def absent(self) -> frozenset[str]:
+        """People of whom nobody knows yet who they are: their seats are open."""
+        return self.takebacks.absent
+
+    def welcome(self, absent: Collection[str], names: Mapping[str, str]) -> None:
+        """Note who has come, and whose seats are still open."""
+        self.takebacks.absent = frozenset(absent)
+        self.names.update({player: name for player, name in names.items() if name})
+        self.revision += 1
+
     def choose(self, player: str, number: int, key: str) -> None:
         """Take an option for a player.
 
@@ -96,7 +107,7 @@ class Table:
 
     def _is_settled(self) -> None:
         """Forget who asks to take something back, as something else has happened."""
-        self.takebacks.asked = None
+        self.takebacks.settle()
         self.revision += 1
 
     def follow(self, number: int, keys: Sequence[str]) -> None:
@@ -129,16 +140,18 @@ class Table:
         self.takebacks.ask(self.session, players)
         self.revision += 1
 
-    def answer(self, players: Collection[str], agrees: bool) -> None:
+    def answer(self, players: Collection[str], agrees: bool, number: int) -> None:
         """Agree or refuse that the last choice is taken back.
 
         Raises:
-            WrongUse: nobody asks for it.
+            WrongUse: nobody asks for it, or another choice is the last now.
         """
+        if number != self.number:
+            raise WrongUse("something else has happened since", "look again")
         if agrees:
             self.takebacks.agree(self.session, players)
         else:
-            self.takebacks.refuse(players)
+            self.takebacks.refuse(self.session, players)
         self.revision += 1
 
     def say(self, player: str, text: str) -> None:

@@ -1,4 +1,4 @@
-"""What people say at a table: lines of text, kept as long as the table is in memory."""
+"""What people say at a table: lines of text, each with its place in their order."""
 
 from __future__ import annotations
 
@@ -33,6 +33,8 @@ class Talk:
 
     def __init__(self) -> None:
         self.lines: deque[Said] = deque(maxlen=KEPT)
+        self.place = 0
+        """How many lines have ever been said."""
 
     def say(self, player: str, text: str) -> None:
         """Say a line.
@@ -43,7 +45,27 @@ class Talk:
         line = "".join(each for each in " ".join(text.split()) if each.isprintable())
         if not line:
             raise WrongUse("there is nothing to say", "")
-        self.lines.append(Said(player, line))
+        self.hear(self.place + 1, Said(player, line))
+
+    def hear(self, place: int, said: Said) -> None:
+        """Note a line that was said, also elsewhere.
+
+        Args:
+            place: in the order of lines, from 1.
+        """
+        self.lines.append(said)
+        self.place = place
+
+    def forget(self, place: int) -> None:
+        """Forget the lines after a place: they were not stored."""
+        while self.lines and self.place > place:
+            self.lines.pop()
+            self.place -= 1
+
+    def since(self, place: int) -> dict[int, Said]:
+        """Return the lines after a place, as far as they are kept, each with its own."""
+        first = self.place - len(self.lines) + 1
+        return {at: said for at, said in enumerate(self.lines, first) if at > place}
 
 
 class Pace:

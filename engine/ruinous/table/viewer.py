@@ -63,8 +63,8 @@ class Viewer:
                 self._answer = self._at = None
             case Undo(number=number):
                 self.table.undo(self.seats, number)
-            case Says(do=says):
-                self.table.answer(self.seats, says == "agree")
+            case Says(do=says, number=number):
+                self.table.answer(self.seats, says == "agree", number)
             case Ask(thing=thing):
                 self._answer = about(thing, self.table.match, self._page.faces, self.seat)
             case Why(play=play):

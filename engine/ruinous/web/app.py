@@ -6,11 +6,9 @@ from contextlib import asynccontextmanager
 from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
-from urllib.parse import parse_qsl
 
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
-from starlette.exceptions import HTTPException
 from starlette.responses import (
     HTMLResponse,
     JSONResponse,
@@ -29,6 +27,8 @@ from ruinous.tools.play.play import any_seed
 from ruinous.tools.play.seats import seats_of
 from ruinous.tools.templates import templates_in
 from ruinous.tools.wrong_use import WrongUse
+from ruinous.web.forms import body_of, bytes_of, form_in
+from ruinous.web.joining import Joining
 from ruinous.web.limits import Hourly, Limits
 from ruinous.web.live import NAMES, LiveTables
 from ruinous.web.log import note, note_mistake
@@ -36,7 +36,7 @@ from ruinous.web.notices import notices
 from ruinous.web.offers import bots, offer_in, offers_of, options_of, order_of
 from ruinous.web.records import LARGEST, loaded, played_on, saved
 from ruinous.web.sockets import Sockets, host_of, is_of_here
-from ruinous.web.store import EVERYBODY, HOST, NotStored, Store
+from ruinous.web.store import EVERYBODY, HOST, JOIN, NotStored, Store
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Mapping, Sequence
@@ -84,6 +84,7 @@ class Doors:
         self.offers = offers_of(shelves)
         self.root = root
         self.sockets = Sockets(store, self.tables, limits)
+        self.joining = Joining(store, self.tables, limits, self.page, root)
         self._limits = limits
         self._laid = Hourly(limits.tables)
         self._templates = templates_in(HERE / "templates")
@@ -108,7 +109,7 @@ class Doors:
     # ------------------------------------------------------------ pages
     async def lobby(self, request: Request) -> Response:
         """Show what can be played."""
-        asked = _form(request.url.query)
+        asked = form_in(request.url.query)
         offer = offer_in(self.offers, asked) or self.offers[0]
         packs = offer.packs_of(asked.get("pack", offer.chosen))
         try:
@@ -140,7 +141,7 @@ class Doors:
         """Lay a table, and lead to the first seat of a person."""
         if not is_of_here(request):
             return PlainTextResponse("a page of another host asks for this", 403)
-        form = _form(await _body(request, self._limits.message))
+        form = form_in(await body_of(request, self._limits.message))
         offer = offer_in(self.offers, {"game": form.get("shelf", [])})
         if offer is None:
             return PlainTextResponse("there is no such game", 400)
@@ -158,7 +159,7 @@ class Doors:
         if not self._may_lay(request):
             return PlainTextResponse(_TABLES, 429)
         options = {**order.options, **({NAMES: order.names} if order.names else {})}
-        laid, links = self.store.lay(packs, order.seats, options, any_seed())
+        laid, links = self.store.lay(packs, order.seats, options, any_seed(), order.open)
         note("table laid", table=laid.id, packs=packs, people=len(people))
         return RedirectResponse(f"{self.root}/table/{links[HOST]}", 303)
 
@@ -178,9 +179,13 @@ class Doors:
         names = self.tables.content(laid.packs)
         known = names.game.items.names_of(names.catalogue)
         rows = [
-            (_SEATS.get(seat) or _seated(known, laid, seat), link)
+            (
+                _SEATS.get(seat) or _seated(known, laid, seat),
+                "join" if seat == JOIN else "seat",
+                link,
+            )
             for seat, link in self.store.links_of(found[0]).items()
-            if seat != HOST
+            if seat != HOST and seat not in laid.open
         ]
         address = f"{request.url.scheme}://{host_of(request)}{self.root}"
         return self.page("links.html", links=rows, address=address)
@@ -188,8 +193,7 @@ class Doors:
     async def seat(self, request: Request) -> Response:
         """Show a table from a seat."""
         link = request.path_params["link"]
-        found = self.store.find(link)
-        if found is None or found[1] == HOST:
+        if self.store.seat_of(link) is None:
             return PlainTextResponse("nothing is here", 404)
         return self.page("table.html", link=link)
 
@@ -210,7 +214,9 @@ class Doors:
         found = self._seated(request)
         if found is None or not is_of_here(request):
             return PlainTextResponse("nothing is here", 404)
-        number = next(iter(_form(await _body(request, self._limits.message)).get("number", ())), "")
+        number = next(
+            iter(form_in(await body_of(request, self._limits.message)).get("number", ())), ""
+        )
         live = await self.tables.table(found[0])
         try:
             at = int(number) if number.isdecimal() and len(number) < 8 else live.table.number
@@ -225,7 +231,7 @@ class Doors:
             return PlainTextResponse("a page of another host asks for this", 403)
         if not self._may_lay(request):
             return PlainTextResponse(_TABLES, 429)
-        body = await _bytes(request, LARGEST)
+        body = await bytes_of(request, LARGEST)
         try:
             links = await run_in_threadpool(loaded, self.store, self.tables, self.offers, body)
         except (WrongUse, ContentError, IllegalSetup) as refused:
@@ -234,8 +240,7 @@ class Doors:
 
     def _seated(self, request: Request) -> tuple[str, str] | None:
         """Return table and seat of the link in an address; None: it leads to no seat."""
-        found = self.store.find(request.path_params["link"])
-        return None if found is None or found[1] == HOST else found
+        return self.store.seat_of(request.path_params["link"])
 
     async def health(self, request: Request) -> Response:
         """Say that the server answers, and how much it has to do."""
@@ -252,44 +257,17 @@ class Doors:
 _TABLES: Final = (
     "you have laid many tables in the last hour: play at one of them, or come again later"
 )
-_SEATS: Final = {EVERYBODY: "All on one screen", "": "Watch"}
+_SEATS: Final = {
+    EVERYBODY: "All on one screen",
+    JOIN: "Open seats, for all who come",
+    "": "Watch",
+}
 
 
 def _seated(known: Mapping[str, str], laid: Laid, seat: str) -> str:
     """Return what a seat is called, with the name of the person."""
     title, person = known.get(seat, seat.capitalize()), laid.options.get(NAMES, {}).get(seat)
     return f"{title}, {person}" if person else title
-
-
-def _form(text: str) -> dict[str, list[str]]:
-    """Return the fields of a form, each with its values in their order."""
-    fields: dict[str, list[str]] = {}
-    for name, value in parse_qsl(text, keep_blank_values=True):
-        fields.setdefault(name, []).append(value)
-    return fields
-
-
-async def _body(request: Request, longest: int) -> str:
-    """Return what a form sends.
-
-    Raises:
-        HTTPException: it is longer than that of any form here.
-    """
-    return (await _bytes(request, longest)).decode("ascii", "replace")
-
-
-async def _bytes(request: Request, longest: int) -> bytes:
-    """Return what is sent.
-
-    Raises:
-        HTTPException: it is longer.
-    """
-    body = b""
-    async for part in request.stream():
-        body += part
-        if len(body) > longest:
-            raise HTTPException(413, f"no more than {longest} bytes are taken here")
-    return body
 
 
 def _said(refused: Exception) -> str:
@@ -349,6 +327,8 @@ def app_of(
         Route("/table/{link}", doors.links),
         Route("/records", doors.load, methods=["POST"]),
         Route("/seat/{link}", doors.seat),
+        Route("/join/{link}", doors.joining.look),
+        Route("/join/{link}", doors.joining.take, methods=["POST"]),
         Route("/seat/{link}/record", doors.record),
         Route("/seat/{link}/on", doors.play_on, methods=["POST"]),
         WebSocketRoute("/seat/{link}/socket", doors.sockets.serve),

@@ -1,4 +1,7 @@
-"""How much one page, one client and one table may ask of a server."""
+"""How much one page, one client and one table may ask of a server.
+
+Each process counts by itself: where several serve the same tables, so many times as much is taken.
+"""
 
 from __future__ import annotations
 

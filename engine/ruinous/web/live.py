@@ -13,12 +13,13 @@ from ruinous.table.viewer import Viewer
 from ruinous.tools.play.seats import seats_of
 from ruinous.web.limits import Refused
 from ruinous.web.log import note, note_mistake
-from ruinous.web.store import EVERYBODY, NotStored, PlaceTaken
+from ruinous.web.store import EVERYBODY, Change, Move, NotStored, PlaceTaken
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Sequence
 
     from ruinous.game.content import Content
+    from ruinous.table.talk import Said
     from ruinous.web.limits import Limits
     from ruinous.web.store import Laid, Store
 
@@ -29,6 +30,8 @@ _FASTER: Final = "Somebody else was faster: that has been decided already."
 _FULL: Final = "So many tabs look at this table that it takes no further one: close one."
 _WRONG: Final = "Something is wrong here, and has been noted; nothing has happened."
 _LOST: Final = "It could not be stored, so nothing has happened: try again."
+TRIES: Final = 5
+"""How often a message is carried out anew when another process has stored something meanwhile."""
 
 
 NAMES: Final = "names of persons"
@@ -48,6 +51,12 @@ class LiveTable:
         self._store = store
         self._place = place
         """How many moves are stored, as far as is known here."""
+        self._lines = 0
+        """How many lines of talk are stored, as far as is known here."""
+        self._votes = 0
+        """How much about taking the last move back is stored, as far as is known here."""
+        self._taken: dict[str, str] | None = None
+        """Seats that were open, each with who sits there; None: not yet known."""
         self._keys: list[str] = table.match.choices()[:stored]
         self._viewers: dict[Viewer, Send] = {}
         self._lock = asyncio.Lock()
@@ -66,7 +75,8 @@ class LiveTable:
 
     async def join(self, seat: str, send: Send) -> Viewer:
         """Let somebody look at the table from a seat, and show it to them."""
-        people = [each for each, bot in self.laid.seats.items() if not bot]
+        seats = self.laid.seats.items()
+        people = [each for each, bot in seats if not bot and each not in self.laid.open]
         viewer = Viewer(self.table, *(people if seat == EVERYBODY else filter(None, [seat])))
         self._viewers[viewer] = send
         try:
@@ -121,12 +131,10 @@ class LiveTable:
         try:
             if self._doubtful:
                 self._go_back()
-            answers = [(viewer, answer) for answer in viewer.receive(message)]
-            changed = self.keep() or self.table.revision != before
-        except PlaceTaken:
-            note("another process was faster", table=self.laid.id)
-            self._go_back()
-            return [(viewer, {"refused": _FASTER}), *self._views()]
+            answers = self._answers(viewer, message)
+            if answers is None:
+                return [(viewer, {"refused": _FASTER}), *self._views()]
+            changed = self.table.revision != before
         except NotStored:
             note_mistake("not stored", table=self.laid.id)
             self._doubtful = True
@@ -138,42 +146,141 @@ class LiveTable:
         others = [each for each in [*self._viewers] if each is not viewer] if changed else []
         return answers + [(each, _view_of(each)) for each in others]
 
+    def _answers(self, viewer: Viewer, message: dict[str, Any]) -> Shown | None:
+        """Carry a message out and store what it changes.
+
+        Returns:
+            What its viewer is shown; None: another process was faster with a move.
+        """
+        for _ in range(TRIES):
+            place = self._place
+            answers = [(viewer, answer) for answer in viewer.receive(message)]
+            lines = [*self.table.talk.since(self._lines).values()]
+            try:
+                self.keep()
+            except PlaceTaken:
+                note("another process was faster", table=self.laid.id)
+                self._go_back()
+            else:
+                return answers
+            if lines:
+                self._say(lines)
+                return [(viewer, viewer.view())]
+            if self._place != place:
+                return None
+        return None
+
+    def _say(self, lines: Sequence[Said]) -> None:
+        """Say lines behind those of another process that was faster.
+
+        Raises:
+            PlaceTaken: that happens again and again.
+        """
+        for _ in range(TRIES):
+            for said in lines:
+                self.table.say(said.player, said.text)
+            try:
+                self.keep()
+            except PlaceTaken:
+                self._go_back()
+            else:
+                return
+        raise PlaceTaken
+
     def _views(self) -> Shown:
         return [(each, _view_of(each)) for each in [*self._viewers]]
 
     def _followed(self) -> Shown:
-        """Make the moves that are stored and not yet made here; return what that shows."""
+        """Do what is stored and not yet done here; return what that shows."""
+        if self._doubtful:
+            self._go_back()
+            return self._views()
         moves = self._store.since(self.laid.id, self._place)
         for move in moves:
             self.table.follow(move.number, move.keys)
             self._place = move.place
+            self._votes = 0
         self._keys = self.table.match.choices()
-        return self._views() if moves else []
+        said = self.listen()
+        return self._views() if moves or said else []
 
     def _go_back(self) -> None:
         """Go back to what is stored."""
         self._place, self._keys = self._store.choices(self.laid.id)
         self.table.begin_again(self._keys)
+        self._votes = 0
+        self.table.talk.forget(self._lines)
+        self.listen()
         self._doubtful = False
 
+    def listen(self) -> bool:
+        """Take over what people said, and who came; return whether anything of it is new."""
+        came = self._welcome()
+        lines = self._store.lines(self.laid.id, self._lines)
+        for place, said in lines.items():
+            self.table.talk.hear(place, said)
+            self._lines = place
+        votes = self._store.votes(self.laid.id, self._place)
+        if len(votes) == self._votes:
+            return bool(lines) or came
+        self.table.takebacks.recall(self.table.session, votes)
+        self._votes = len(votes)
+        return True
+
+    def _welcome(self) -> bool:
+        """Take over who has taken a seat that was open; return whether somebody has."""
+        if not self.laid.open:
+            return False
+        taken = self._store.taken(self.laid.id)
+        if taken == self._taken:
+            return False
+        self.table.welcome(set(self.laid.open) - taken.keys(), taken)
+        self._taken = taken
+        return True
+
     def keep(self) -> bool:
-        """Store what was chosen, or taken back, since; return whether anything was.
+        """Store what was chosen, taken back or said since; return whether anything was.
 
         Raises:
             NotStored: it is not, so what is in memory must go back.
         """
+        change = self._change()
+        if not (change.move or change.lines or change.votes):
+            return False
+        self._store.keep(self.laid.id, change)
+        self._lines = self.table.talk.place
+        self._votes += len(change.votes)
+        if change.move is not None:
+            self._is_moved(change.move.place)
+        return True
+
+    def _is_moved(self, place: int) -> None:
+        """Note that a move is stored; what was said about the one before is settled."""
+        self._place, self._keys = place, self.table.match.choices()
+        self._since = monotonic()
+        self.table.takebacks.settle()
+        self._votes = 0
+        note("stored", table=self.laid.id, place=place, choices=len(self._keys))
+
+    def _change(self) -> Change:
+        """Return what is not yet stored; also what was said that took a move back."""
+        votes = self.table.takebacks.votes[self._votes :]
+        return Change(
+            self._move(),
+            self.table.talk.since(self._lines),
+            {(self._place, at): vote for at, vote in enumerate(votes, self._votes + 1)},
+        )
+
+    def _move(self) -> Move | None:
+        """Return what was chosen, or taken back, and is not yet stored."""
         now = self.table.match.choices()
         if now == self._keys:
-            return False
+            return None
         same = next(
             (at for at, (old, new) in enumerate(zip(self._keys, now, strict=False)) if old != new),
             min(len(self._keys), len(now)),
         )
-        self._store.append(self.laid.id, self._place + 1, same, now[same:])
-        self._place += 1
-        self._keys, self._since = now, monotonic()
-        note("stored", table=self.laid.id, place=self._place, choices=len(now))
-        return True
+        return Move(self._place + 1, same, tuple(now[same:]))
 
 
 def _view_of(viewer: Viewer) -> dict[str, Any]:
@@ -277,6 +384,7 @@ class LiveTables:
         live = LiveTable(table, laid, self._store, place, len(keys))
         try:
             live.keep()
+            live.listen()
         except PlaceTaken:  # another process has begun it meanwhile
             return self._resumed(id)
         return live

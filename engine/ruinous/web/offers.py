@@ -22,6 +22,9 @@ STRENGTHS: Final = {"random": "plays at random", "greedy": "plays well"}
 """Bots in plain words; others are shown by their names."""
 VARIANTS: Final = 256
 """Variants that are looked through for the values of options."""
+PERSON: Final = "person"
+OPEN: Final = "open"
+"""Who sits somewhere, where it is no bot."""
 NAME: Final = 30
 """Characters of the name of a person."""
 
@@ -139,6 +142,8 @@ class Order:
     names: dict[str, str]
     """Player to the name of the person, where one was given."""
     options: dict[str, Any]
+    open: tuple[str, ...]
+    """Seats that whoever comes first takes."""
 
 
 def offer_in(offers: Sequence[GameOffer], form: Mapping[str, Sequence[str]]) -> GameOffer | None:
@@ -154,18 +159,21 @@ def order_of(offer: GameOffer, content: Content, form: Mapping[str, Sequence[str
         return next(iter(form.get(name, ())), "")
 
     chosen = {player: first(f"seat-{player}") for player in content.players}
-    seats = {player: "" if how == "person" else how for player, how in chosen.items() if how}
-    names = {player: _name(first(f"name-{player}")) for player, bot in seats.items() if not bot}
+    people = (PERSON, OPEN)
+    seats = {player: "" if how in people else how for player, how in chosen.items() if how}
+    names = {who: name_in(first(f"name-{who}")) for who, how in chosen.items() if how == PERSON}
+    free = tuple(player for player, how in chosen.items() if how == OPEN)
     options = {
         each.name: list(asked) if each.several else asked[0]
         for each in options_of(content)
         if (asked := form.get(f"option-{each.name}", ()))
     }
     packs = offer.packs_of(form.get("pack", ()))
-    return Order(offer, packs, seats, {who: name for who, name in names.items() if name}, options)
+    named = {who: name for who, name in names.items() if name}
+    return Order(offer, packs, seats, named, options, free)
 
 
-def _name(text: str) -> str:
+def name_in(text: str) -> str:
     """Return a name as it is shown: one line, not too long."""
     line = " ".join(text.split())
     return "".join(each for each in line if each.isprintable())[:NAME]

@@ -15,7 +15,7 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 from ruinous.web.figures import Figures
 from ruinous.web.limits import Rate, Refused
 from ruinous.web.log import note, note_mistake
-from ruinous.web.store import HOST, NotStored
+from ruinous.web.store import NotStored
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -52,11 +52,11 @@ class Sockets:
     async def serve(self, socket: WebSocket) -> None:
         """Carry messages between a page and its seat."""
         try:
-            found = await run_in_threadpool(self._store.find, socket.path_params["link"])
+            found = await run_in_threadpool(self._store.seat_of, socket.path_params["link"])
         except NotStored:
             await socket.close(1013)
             return
-        if found is None or found[1] == HOST or not is_of_here(socket):
+        if found is None or not is_of_here(socket):
             await socket.close(1008)
             return
         await socket.accept()

@@ -1,67 +1,33 @@
-"""What is stored: tables, the links of their seats, and their choices; never a position."""
+"""What is stored: tables, the links of their seats, choices and talk; never a position."""
 
 from __future__ import annotations
 
 from contextlib import contextmanager
+from dataclasses import field
 from typing import TYPE_CHECKING, Any, Final
 
-from sqlalchemy import (
-    JSON,
-    BigInteger,
-    Column,
-    ForeignKey,
-    Integer,
-    MetaData,
-    String,
-    Table,
-    create_engine,
-    event,
-    func,
-    insert,
-    select,
-)
+from sqlalchemy import create_engine, event, func, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from ruinous.struct import struct
+from ruinous.table.takeback import Vote
+from ruinous.table.talk import KEPT, Said
 from ruinous.web.links import new_link
+from ruinous.web.schema import DATA, LINES, LINKS, MOVES, OPEN, TABLES, VOTES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
-    from sqlalchemy import Connection, Engine
+    from sqlalchemy import Connection, Engine, Table
 
 EVERYBODY: Final = "*"
 """Seat of all people who share one screen."""
 HOST: Final = "#"
 """No seat: the link of who has laid the table, and sees the links of all seats."""
+JOIN: Final = "+"
+"""No seat: the link at which the open seats are taken."""
 CHANNEL: Final = "ruinous_moves"
 """On which PostgreSQL tells the id of a table at which something was stored."""
-_DATA: Final = MetaData()
-_TABLES: Final = Table(
-    "tables",
-    _DATA,
-    Column("id", String(32), primary_key=True),
-    Column("packs", JSON, nullable=False),
-    Column("seats", JSON, nullable=False),
-    Column("options", JSON, nullable=False),
-    Column("seed", BigInteger, nullable=False),
-)
-_LINKS: Final = Table(
-    "links",
-    _DATA,
-    Column("link", String(32), primary_key=True),
-    Column("table_id", ForeignKey("tables.id"), nullable=False, index=True),
-    Column("seat", String(100), nullable=False),
-)
-_MOVES: Final = Table(
-    "moves",
-    _DATA,
-    Column("table_id", ForeignKey("tables.id"), primary_key=True),
-    Column("place", Integer, primary_key=True),
-    Column("number", Integer, nullable=False),
-    Column("keys", JSON, nullable=False),
-)
-"""In their order: so many choices stay, and these follow. What is taken back is a move as well."""
 
 
 @struct
@@ -74,6 +40,8 @@ class Laid:
     """Player id to the name of a bot; empty for a person."""
     options: dict[str, Any]
     seed: int
+    open: tuple[str, ...] = ()
+    """Seats of people that whoever comes first takes, taken or not."""
 
 
 @struct
@@ -86,6 +54,17 @@ class Move:
     """How many choices stay of those before."""
     keys: tuple[str, ...]
     """What follows them."""
+
+
+@struct
+class Change:
+    """What a message has changed at a table: stored whole, or not at all."""
+
+    move: Move | None = None
+    lines: Mapping[int, Said] = field(default_factory=dict)
+    """By place, from 1."""
+    votes: Mapping[tuple[int, int], Vote] = field(default_factory=dict)
+    """By the place of the move, and their own from 1."""
 
 
 class NotStored(Exception):
@@ -120,7 +99,7 @@ class Store:
     def _make(self) -> None:
         """Make what the database lacks."""
         try:
-            _DATA.create_all(self._engine)
+            DATA.create_all(self._engine)
         except SQLAlchemyError as refused:
             raise NotStored(self.name) from refused
 
@@ -147,42 +126,116 @@ class Store:
             raise NotStored from refused
 
     def lay(
-        self, packs: Sequence[str], seats: dict[str, str], options: dict[str, Any], seed: int
+        self,
+        packs: Sequence[str],
+        seats: dict[str, str],
+        options: dict[str, Any],
+        seed: int,
+        open_seats: Sequence[str] = (),
     ) -> tuple[Laid, dict[str, str]]:
-        """Store a new table, with a link for each seat of a person.
+        """Store a new table, with a link for each seat of a person who is known.
+
+        Args:
+            open_seats: those of people who are not; each gets its link when it is taken.
 
         Returns:
             The table, and its links by seat; `EVERYBODY` is all people on one screen, the empty
-            seat is who watches, and `HOST` leads to all of these.
+            seat is who watches, `JOIN` takes an open seat, and `HOST` leads to all of these.
         """
-        laid = Laid(new_link(), tuple(packs), seats, options, seed)
-        people = [seat for seat, bot in seats.items() if not bot]
+        laid = Laid(new_link(), tuple(packs), seats, options, seed, tuple(open_seats))
+        people = [seat for seat, bot in seats.items() if not bot and seat not in open_seats]
         shared = [EVERYBODY] if len(people) > 1 else []
-        links = {seat: new_link() for seat in (HOST, *people, *shared, "")}
+        joined = [JOIN] if open_seats else []
+        links = {seat: new_link() for seat in (HOST, *people, *joined, *shared, "")}
         with self._engine.begin() as open:
             open.execute(
-                insert(_TABLES).values(
+                insert(TABLES).values(
                     id=laid.id, packs=list(packs), seats=seats, options=options, seed=seed
                 )
             )
             rows = [
                 {"link": link, "table_id": laid.id, "seat": seat} for seat, link in links.items()
             ]
-            open.execute(insert(_LINKS), rows)
+            open.execute(insert(LINKS), rows)
+            for place, seat in enumerate(laid.open):
+                row = {"table_id": laid.id, "seat": seat, "place": place, "name": ""}
+                open.execute(insert(OPEN).values(**row))
         return laid, links
+
+    def seat_of(self, link: str) -> tuple[str, str] | None:
+        """Return id of the table and seat of a link; None: it leads to no seat."""
+        found = self.find(link)
+        return None if found is None or found[1] in (HOST, JOIN) else found
+
+    def taken(self, table: str) -> dict[str, str]:
+        """Return the open seats of a table that are taken, each with the name of the person."""
+        is_taken = (OPEN.c.table_id == table) & OPEN.c.link.is_not(None)
+        with self._reading() as open:
+            rows = open.execute(select(OPEN).where(is_taken).order_by(OPEN.c.place))
+            return {row.seat: row.name for row in rows}
+
+    def take(self, table: str, who: str, name: str) -> str | None:
+        """Give somebody the first open seat of a table, or the one they have taken before.
+
+        Args:
+            who: by what they are known again.
+
+        Returns:
+            The link of the seat; None: no seat is left.
+
+        Raises:
+            NotStored: the database does not answer.
+        """
+        while True:
+            own = self.taken_by(table, who)
+            seats = self._open_seats(table)
+            free = next((seat for seat, link, _ in seats if link is None), None)
+            if own is not None or free is None:
+                return own
+            if link := self._took(table, free, who, name):
+                return link
+
+    def taken_by(self, table: str, who: str) -> str | None:
+        """Return the link of the open seat that somebody has taken; None: they have none."""
+        seats = self._open_seats(table)
+        return next((link for _, link, by in seats if who and by == who), None)
+
+    def _open_seats(self, table: str) -> list[tuple[str, str | None, str | None]]:
+        """Return the seats that were laid open, each with its link and by whom it was taken."""
+        laid = select(OPEN).where(OPEN.c.table_id == table).order_by(OPEN.c.place)
+        with self._reading() as open:
+            return [(row.seat, row.link, row.who) for row in open.execute(laid)]
+
+    def _took(self, table: str, seat: str, who: str, name: str) -> str | None:
+        """Take a seat if it is still open, and return its link."""
+        link = new_link()
+        is_open = (OPEN.c.table_id == table) & (OPEN.c.seat == seat) & OPEN.c.link.is_(None)
+        took = update(OPEN).where(is_open).values(link=link, who=who, name=name)
+        try:
+            with self._engine.begin() as open:
+                if not open.execute(took).rowcount:
+                    return None
+                open.execute(insert(LINKS).values(link=link, table_id=table, seat=seat))
+                if self.tells:
+                    open.execute(select(func.pg_notify(CHANNEL, table)))
+        except IntegrityError:  # the same person took another seat at this moment
+            return None
+        except SQLAlchemyError as refused:
+            raise NotStored(table) from refused
+        return link
 
     def find(self, link: str) -> tuple[str, str] | None:
         """Return id of the table and seat that a link leads to; None: to nothing."""
         with self._reading() as open:
             row = open.execute(
-                select(_LINKS.c.table_id, _LINKS.c.seat).where(_LINKS.c.link == link)
+                select(LINKS.c.table_id, LINKS.c.seat).where(LINKS.c.link == link)
             ).first()
         return None if row is None else (row.table_id, row.seat)
 
     def links_of(self, table: str) -> dict[str, str]:
         """Return the links of a table by seat."""
         with self._reading() as open:
-            rows = open.execute(select(_LINKS).where(_LINKS.c.table_id == table))
+            rows = open.execute(select(LINKS).where(LINKS.c.table_id == table))
             return {row.seat: row.link for row in rows}
 
     def laid(self, table: str) -> Laid:
@@ -192,17 +245,19 @@ class Store:
             KeyError: there is none with this id.
         """
         with self._reading() as open:
-            row = open.execute(select(_TABLES).where(_TABLES.c.id == table)).first()
+            row = open.execute(select(TABLES).where(TABLES.c.id == table)).first()
         if row is None:
             raise KeyError(table)
-        return Laid(row.id, tuple(row.packs), dict(row.seats), dict(row.options), row.seed)
+        open_seats = tuple(seat for seat, _, _ in self._open_seats(table))
+        packs, seats, options = tuple(row.packs), dict(row.seats), dict(row.options)
+        return Laid(row.id, packs, seats, options, row.seed, open_seats)
 
     def choices(self, table: str) -> tuple[int, list[str]]:
         """Return how many moves were stored, and the keys that they come to."""
         keys: list[str] = []
         place = 0
         with self._reading() as open:
-            moves = select(_MOVES).where(_MOVES.c.table_id == table).order_by(_MOVES.c.place)
+            moves = select(MOVES).where(MOVES.c.table_id == table).order_by(MOVES.c.place)
             for row in open.execute(moves):
                 keys[row.number :] = row.keys
                 place = row.place
@@ -210,9 +265,9 @@ class Store:
 
     def since(self, table: str, place: int) -> list[Move]:
         """Return the moves after a place, in their order."""
-        after = (_MOVES.c.table_id == table) & (_MOVES.c.place > place)
+        after = (MOVES.c.table_id == table) & (MOVES.c.place > place)
         with self._reading() as open:
-            rows = open.execute(select(_MOVES).where(after).order_by(_MOVES.c.place))
+            rows = open.execute(select(MOVES).where(after).order_by(MOVES.c.place))
             return [Move(row.place, row.number, tuple(row.keys)) for row in rows]
 
     def append(self, table: str, place: int, number: int, keys: Sequence[str]) -> None:
@@ -225,10 +280,19 @@ class Store:
             PlaceTaken: another process has stored a move at this place.
             NotStored: the database does not answer; nothing is known to be stored.
         """
-        row = {"table_id": table, "place": place, "number": number, "keys": list(keys)}
+        self.keep(table, Change(Move(place, number, tuple(keys))))
+
+    def keep(self, table: str, change: Change) -> None:
+        """Store what has changed at a table; each place is taken once.
+
+        Raises:
+            PlaceTaken: another process has stored something at one of the places.
+            NotStored: the database does not answer; nothing is known to be stored.
+        """
         try:
             with self._engine.begin() as open:
-                open.execute(insert(_MOVES).values(**row))
+                for into, row in _rows_of(change):
+                    open.execute(insert(into).values(table_id=table, **row))
                 if self.tells:
                     open.execute(select(func.pg_notify(CHANNEL, table)))
         except IntegrityError as refused:
@@ -236,9 +300,23 @@ class Store:
         except SQLAlchemyError as refused:
             raise NotStored(table) from refused
 
+    def lines(self, table: str, after: int = 0) -> dict[int, Said]:
+        """Return the last lines that were said at a table after a place, each with its own."""
+        said = select(LINES).where((LINES.c.table_id == table) & (LINES.c.place > after))
+        with self._reading() as open:
+            rows = [*open.execute(said.order_by(LINES.c.place.desc()).limit(KEPT))]
+        return {row.place: Said(row.player, row.text) for row in reversed(rows)}
+
+    def votes(self, table: str, move: int) -> list[Vote]:
+        """Return what was said about taking a move back, in its order."""
+        about = (VOTES.c.table_id == table) & (VOTES.c.move == move)
+        with self._reading() as open:
+            rows = open.execute(select(VOTES).where(about).order_by(VOTES.c.place))
+            return [Vote(row.kind, frozenset(row.players)) for row in rows]
+
     @property
     def tells(self) -> bool:
-        """Whether other processes hear of each move as soon as it is stored."""
+        """Whether other processes hear of each change as soon as it is stored."""
         return self._engine.dialect.name == "postgresql"
 
     @property
@@ -259,6 +337,18 @@ class Store:
         except NotStored:
             return False
         return True
+
+
+def _rows_of(change: Change) -> Iterator[tuple[Table, dict[str, Any]]]:
+    """Yield what is to be written, each row with its table."""
+    if change.move is not None:
+        move = change.move
+        yield MOVES, {"place": move.place, "number": move.number, "keys": list(move.keys)}
+    for at, said in change.lines.items():
+        yield LINES, {"place": at, "player": said.player, "text": said.text}
+    for (of, at), vote in change.votes.items():
+        players = sorted(vote.players)
+        yield VOTES, {"move": of, "place": at, "kind": vote.kind, "players": players}
 
 
 def _by_psycopg(url: str) -> str:

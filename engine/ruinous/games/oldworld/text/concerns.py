@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from ruinous.games.oldworld.state import chaos_cards
 from ruinous.games.oldworld.text.offers import offer_key
 from ruinous.kernel.state import decision
+from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.decision import CHOICE, Thing
 from ruinous.kernel.state.rule_index import THIS
 
@@ -42,7 +44,10 @@ def _offer(state: State, number: int) -> tuple[Thing, ...]:
 
 
 def _space(state: State, pick: int) -> tuple[Thing, ...]:
+    """Return the space, or the card that would be covered there."""
     regions, wide = state.table.regions, state.table.wide
+    if state.spaces[pick] != NOTHING:
+        return (Thing("card", chaos_cards.key(state, state.spaces[pick])),)
     return (Thing("space", f"{regions[pick // wide].id}/{pick % wide + 1}"),)
 
 
