@@ -25,6 +25,11 @@ _WINDOW: Final = 7
 """Words before and after the place where parsing stops in which misspellings are looked for."""
 _RULE_LAST: Final = re.compile(r"([^:]+?),? (when|after|if|while)( [^:]+)")
 _OF_YOURS: Final = r"\b(?:(an?|one|each|\d+) )?({nouns}) of yours\b"
+_BOUND: Final = (
+    rf"\b(\d{{{{1,3}}}}|{'|'.join(NUMBERS[1:])}) or (more|less|fewer)\b"
+    r"(?: ((?:[a-z]+ )?)({nouns})\b)?"
+)
+"""A number, its bound, and perhaps what is counted, with a word before it."""
 _WHERE_YOU_HAVE: Final = (
     r"\b(?:(?:where|in which) you have an? ({nouns})|you have an? ({nouns}) in)\b"
 )
@@ -279,6 +284,17 @@ def where_you_have(failure: ParseFailure) -> Iterator[Candidate]:
         yield Candidate(*found.span(), f"with your {plurals[found[1] or found[2]]}")
 
 
+def bound(failure: ParseFailure) -> Iterator[Candidate]:
+    """Yield `at least 2` for `2 or more`, and `at least 1 book` for `1 or more books`."""
+    for found, plurals in _with_nouns(_BOUND, failure):
+        singulars = {plural: form for form, plural in plurals.items() if form != plural}
+        number = NUMBERS.index(found[1]) if found[1] in NUMBERS else int(found[1])
+        end, one = found.end(2), ""
+        if number == 1 and found[4] in singulars:
+            end, one = found.end(), f" {found[3]}{singulars[found[4]]}"
+        yield Candidate(found.start(), end, f"{BOUNDS[found[2]]} {number}{one}")
+
+
 def _with_nouns(
     pattern: str, failure: ParseFailure
 ) -> Iterator[tuple[re.Match[str], dict[str, str]]]:
@@ -314,12 +330,6 @@ def each_of(texts: list[str]) -> str:
     """Return joined names behind `each of`."""
     *most, last = (name for name in re.split(r",? and | ?, ?", texts[0]) if name)
     return f"each of {', '.join(most)} and {last}"
-
-
-def bound(texts: list[str]) -> str:
-    """Return `at least` or `at most` and a number: of it and `or more`."""
-    _, _, number, or_more = texts
-    return f"{BOUNDS[or_more]} {number}"
 
 
 def plain_characters(texts: list[str]) -> str:
