@@ -187,6 +187,9 @@ PLACING: Final = (
     Advice("lend a book, [return] it", before=",", help=OWN_LINE),
     Advice("when lent: return a book [lent] this day", kinds="PAST PARTICIPLE", after="this",
            help=ASKED),
+    Advice("when lent: return a book [lent] by a reader this day", kinds="PAST PARTICIPLE",
+           after="by", help="what was done is asked of one after the other: `for each ...:`, and "
+           "below it who did it: `if you ... it this ...:`"),
     Advice("when lent: return a book [that] was lent this day", text="that", after="was were you",
            help=ASKED),
 )  # fmt: skip

@@ -261,6 +261,18 @@ def owner_last(failure: ParseFailure) -> Iterator[Candidate]:
             yield line.instead(first, end, f"{owned} of {owner}")
 
 
+def doer_first(failure: ParseFailure) -> Iterator[Candidate]:
+    """Yield `books that reader lent this day` for `books lent by that reader this day`."""
+    line, at = failure.phrases, failure.phrase
+    kinds = [token.forms[0].kind if token.forms else "" for token in line.tokens]
+    by = next((n for n, token in enumerate(line.tokens) if n and token.text == "by"), None)
+    end = kinds.index("TIME", by) if "TIME" in kinds[by or len(kinds) :] else None
+    verb = _verb_of(line.tokens[by - 1]) if by else None
+    if at is not None and by and verb and end and by - 1 <= at <= end:
+        said = f"{line.between(by + 1, end)} {verb.past}"
+        yield from (line.instead(by - 1, end, text) for text in (said, f"where {said}"))
+
+
 def of_yours(failure: ParseFailure) -> Iterator[Candidate]:
     """Yield `one of your books` for `a book of yours`."""
     for found, plurals in _with_nouns(_OF_YOURS, failure):
