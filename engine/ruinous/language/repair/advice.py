@@ -11,6 +11,7 @@ from ruinous.language.lexicon.entries import Adjective, NameWord, Noun, Time
 from ruinous.language.lexicon.wording import article
 from ruinous.language.repair.examples import like_this
 from ruinous.language.repair.rewrites import LIMITS, ONLY_NOUNS, OWN_LINE
+from ruinous.language.repair.traits import shared
 from ruinous.language.syntax.layout import Fault
 from ruinous.language.syntax.place import Place
 
@@ -255,7 +256,7 @@ def _unknown(failure: ParseFailure, *, search: bool) -> Fault:
     """Report something that begins no phrase."""
     seen, vocabulary = failure.token.text, failure.vocabulary
     meant = vocabulary.of_game.get(seen)
-    help = failure.hint or (f"the word is `{meant[0]}`" if meant else None)
+    help = shared(failure) or failure.hint or (f"the word is `{meant[0]}`" if meant else None)
     if (owner := vocabulary.owner(seen)) is not None:
         help = f"whose something is comes behind it: `... of ... {owner}`"
     help = help or _qualities(failure)
@@ -286,7 +287,7 @@ def _misplaced(failure: ParseFailure) -> Fault:
     kind = _NAMED.get(token.forms[0].kind)
     named = f"`{token.text}` ({kind})" if kind else f"`{token.text}`"
     help = (
-        _second_block(failure) or _second_tail(failure) or _since_when(failure)
+        shared(failure) or _second_block(failure) or _second_tail(failure) or _since_when(failure)
         or _denied(failure) or _each_done(failure) or _of_number(failure)
         or _first(failure, BOUNDING) or failure.hint or _first(failure, PLACING)
         or _expected(failure)

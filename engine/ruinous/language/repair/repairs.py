@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.diagnostics.wording import NUMBERS, WHOLE, named, splits_number
-from ruinous.language.repair import edits
+from ruinous.language.repair import edits, traits
 from ruinous.language.repair.patterns import Generator, by_classes, by_text
 from ruinous.language.repair.rewrites import OWN_LINE, SENTENCE_ENDS, SIGNS, STRAY
 from ruinous.language.syntax.layout import Fault
@@ -121,6 +121,9 @@ _ORDERS: Final = (
            Wording("E103", "`{seen}` cannot stand here")),
     Repair("`that` for `where`", "lend a map in a shelf [that|where] you lent a book this round",
            by_text(r"\b(that) (?:an?|another|each|you|this|that) ", "where"), REWRITTEN),
+    Repair("loop over what things share",
+           "weight of maps [+1 for each different name of your books|+X, where X is the number of "
+           "different names of your books]", traits.counted, REWRITTEN),
     Repair("owner before what is owned",
            "weight of [each reader's books|books of each reader] +1", edits.owner_last, REWRITTEN),
     Repair("`highest` of what is counted", "each reader with the [highest|most] fines lends a book",
