@@ -111,8 +111,6 @@ _CANNOT: Final = (
 
 REWRITES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
-        "the box of it": ("the box of that card",),
-        "the line of it": ("the line of that card",),
         "leaves play": ("leaves your sheet",),
         "leave play": ("leave your sheet",),
         "target opponent": ("an opponent",),

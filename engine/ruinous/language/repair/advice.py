@@ -186,6 +186,8 @@ PLACING: Final = (
     Advice("if a reader has [in] Fiction: return it", before="have has",
            help="write `more ... than`, or `with ...` behind a noun"),
     Advice("lend a book, [return] it", before=",", help=OWN_LINE),
+    Advice("lend a book in the shelf of [them]", before="of", text="them",
+           help="go through them first: `for each of them:`, and say it of one below"),
     Advice("when lent: return a book [lent] this day", kinds="PAST PARTICIPLE", after="this",
            help=ASKED),
     Advice("when lent: return a book [lent] by a reader this day", kinds="PAST PARTICIPLE",

@@ -257,6 +257,8 @@ def owner_last(failure: ParseFailure) -> Iterator[Candidate]:
         several = any(form.plural for form in line.tokens[end - 1].forms)
         unnamed = f"each {found[2]}" if several else article(found[2])
         owner = f"{found[1]} {found[2]}" if found[1] else unnamed
+        if found[1] in ("the", "that") and _is_place(line.tokens[end - 1], failure):
+            yield line.instead(first, end, f"the {found[3]} of that {found[2]}")
         for owned in _with_article(found[3], line.tokens[end - 1]):
             yield line.instead(first, end, f"{owned} of {owner}")
 
@@ -265,12 +267,13 @@ def doer_first(failure: ParseFailure) -> Iterator[Candidate]:
     """Yield `books that reader lent this day` for `books lent by that reader this day`."""
     line, at = failure.phrases, failure.phrase
     kinds = [token.forms[0].kind if token.forms else "" for token in line.tokens]
-    by = next((n for n, token in enumerate(line.tokens) if n and token.text == "by"), None)
-    end = kinds.index("TIME", by) if "TIME" in kinds[by or len(kinds) :] else None
-    verb = _verb_of(line.tokens[by - 1]) if by else None
-    if at is not None and by and verb and end and by - 1 <= at <= end:
-        said = f"{line.between(by + 1, end)} {verb.past}"
-        yield from (line.instead(by - 1, end, text) for text in (said, f"where {said}"))
+    for by, token in enumerate(line.tokens):
+        verb = _verb_of(line.tokens[by - 1]) if by and token.text == "by" else None
+        if at is not None and verb is not None and "TIME" in kinds[by:]:
+            end = kinds.index("TIME", by)
+            said = f"{line.between(by + 1, end)} {verb.past}"
+            for text in (said, f"where {said}") if by - 1 <= at <= end else ():
+                yield line.instead(by - 1, end, text)
 
 
 def of_yours(failure: ParseFailure) -> Iterator[Candidate]:
@@ -320,6 +323,14 @@ def _with_nouns(
     for found in re.finditer(pattern.format(nouns="|".join(longest_first)), line.text):
         if found.start() <= at < found.end():
             yield found, plurals
+
+
+def _is_place(token: Token, failure: ParseFailure) -> bool:
+    """Return whether a noun names one of the places in which things lie."""
+    lexicon = failure.grammar.lexicon
+    places = {lexicon.place_type, *(kind.inside for kind in lexicon.kinds)}
+    nouns = (form for form in token.forms if isinstance(form.entry, Noun) and not form.plural)
+    return any(isinstance(form.entry, Noun) and form.entry.type in places for form in nouns)
 
 
 def _with_article(owned: str, token: Token) -> Iterator[str]:
