@@ -411,7 +411,10 @@ def is_unclear(held: Variable | None, word: str, place: Place, scope: Scope) -> 
         whose = owner_noun(scope)
         help = f"ask it in a block `for each {owner}:`, `if it is one of their ...:`"
         if whose is not None:
-            help = f"write `the {whose.singular}` for whose {scope.words.one(whose_of(scope))} is"
+            thing = scope.words.one(whose_of(scope))
+            help = f"write `the {whose.singular}` for whose {thing} is"
+            if _is_known(held, scope):
+                help += f"; for who does it ask below whose it is: `if it is {thing} of ...`"
         help = ambiguous.whose_effect(help, whose_of(scope), scope)
     else:
         message = f"`{word}` may be nothing: {one} is chosen only in the block above"

@@ -49,6 +49,7 @@ ASKED: Final = (
     "`if it was ... this ...:`"
 )
 BLOCK: Final = "put it on the next line, two blanks further in"
+_SECOND: Final = "put what stands behind the first `:` on the next line, two blanks further in"
 _NARROW: Final = 2
 """Groups that an expectation lists at most."""
 _UNITS: Final = 2
@@ -133,7 +134,7 @@ BOUNDING: Final = (
 
 PLACING: Final = (
     Advice("when lent: [if] there is a book here: return it", before=":",
-           kinds="IF WHILE _FOR_EACH EITHER SPAN WHEN AFTER _INSTEAD MOMENT",
+           kinds="IF WHILE _FOR_EACH EITHER SPAN WHEN AFTER _INSTEAD MOMENT NEXT NEXT_OF",
            help=BLOCK),
     Advice("when lent: return it [if] there is a map here", kinds="IF",
            help="a condition comes before the step: `if ...:` above it, or `when ..., if ...:`"),
@@ -248,6 +249,8 @@ def unrepaired(failure: ParseFailure, *, search: bool) -> Fault:
         search: whether words are looked for that may be meant.
     """
     if not failure.token.text:
+        if (found := _block_in_line(failure)) is not None:
+            return found
         end = len(failure.line.text)
         help = _since_when(failure) or _noun_missing(failure) or _expected(failure)
         return Fault("the line stops too early", failure.line.place(end, end), help, code="E104")
@@ -303,7 +306,18 @@ def _second_block(failure: ParseFailure) -> str | None:
     above = (each for each in failure.tokens[: failure.at] if each.place.line == token.place.line)
     if token.text != ":" or all(each.text != ":" for each in above):
         return None
-    return "put what stands behind the first `:` on the next line, two blanks further in"
+    return _SECOND
+
+
+def _block_in_line(failure: ParseFailure) -> Fault | None:
+    """Report a line with two `:`, under the last of which stand the steps that it opens."""
+    text = failure.line.text
+    if not text.endswith(":") or ":" not in text[:-1]:
+        return None
+    place = failure.line.place(len(text) - 1, len(text))
+    return Fault(
+        "`:` cannot stand here", place, f"{_SECOND}, and its steps below that", code="E103"
+    )
 
 
 def _second_tail(failure: ParseFailure) -> str | None:
