@@ -414,7 +414,8 @@ def is_unclear(held: Variable | None, word: str, place: Place, scope: Scope) -> 
             thing = scope.words.one(whose_of(scope))
             help = f"write `the {whose.singular}` for whose {thing} is"
             if _is_known(held, scope):
-                help += f"; for who does it ask below whose it is: `if it is {thing} of ...`"
+                below = f"ask below: `if it is {thing} of ...`"
+                help += f"; for who does it name no other {owner} above, and {below}"
         help = ambiguous.whose_effect(help, whose_of(scope), scope)
     else:
         message = f"`{word}` may be nothing: {one} is chosen only in the block above"
