@@ -66,7 +66,10 @@ LEXICON = Lexicon(
         Moment(phrase="at the start of the day", key="start", doc=""),
         Moment(phrase="in the evening", key="evening", doc=""),
     ),
-    times=(Time(phrase="this round", window="round", doc=""),),
+    times=(
+        Time(phrase="this round", window="round", doc=""),
+        Time(phrase="this day", window="day", doc=""),
+    ),
     spans=(
         SpanWord(phrase="until the end of the day", window="day", doc=""),
         SpanWord(phrase="until the end of the week", window="week", doc=""),

@@ -468,7 +468,7 @@ class TestBox:
         ("choose a troop, move a goblin to the box of it", "E102",
          "write `the box of that card`"),
         ("choose a troop, move a goblin to a box of that card", "E220",
-         "write `the box of that ...`"),
+         "write `the box of that card`"),
         ("move a goblin to a box of an enemy line", "E224",
          "write `in ...` for what lies in a line"),
         ("move a goblin to a free enemy box", "E102", "write `empty`"),

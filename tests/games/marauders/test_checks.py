@@ -29,6 +29,11 @@ def test_a_card_names_a_machine_and_its_part_or_neither(tmp_path, half):
     assert found(tmp_path, f"{WHOLE}\n{MORE}, {half}") == [("E306", message)]
 
 
+def test_a_machine_that_cannot_be_read_is_one_finding(tmp_path):
+    cards = f"{WHOLE}\n{MORE}, machine: Rack, part: front"
+    assert [code for code, _ in found(tmp_path, cards)] == ["E307"]
+
+
 def test_a_machine_has_each_part_once(tmp_path):
     cards = f"{WHOLE}\n{MORE}, machine: cart, part: rear"
     assert found(tmp_path, cards) == [("E318", "the machine `cart` has two parts `rear`")]

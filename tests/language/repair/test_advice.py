@@ -42,7 +42,7 @@ def test_a_phrase_that_does_not_fit_has_its_advice(row: Advice) -> None:
         ("when lent: return it: lend it", "`:` cannot stand here",
          "put what stands behind the first `:` on the next line, two blanks further in"),
         ("lend 1 book for each book you lent", "the line stops too early",
-         "say since when: `this round`"),
+         "say since when: `this round` or `this day`"),
         ("when lent: return that", "the line stops too early",
          "write `it`, or say what: `that ...`"),
         ("lend 1,000 books", "`1,000` is not read as one number",

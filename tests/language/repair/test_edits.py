@@ -53,8 +53,6 @@ def test_the_distance_is_counted_in_words() -> None:
         (edits.change, ["", "books", "weight", "+1", "here"], "weight of books here +1"),
         (edits.change, ["", "books", "weight", "2"], "weight of books is 2"),
         (edits.each_of, ["Fiction, Travel and Poetry"], "each of Fiction, Travel and Poetry"),
-        (edits.bound, ["", "", "2", "more"], "at least 2"),
-        (edits.bound, ["", "", "2", "fewer"], "at most 2"),
         (edits.limit, ["", "", "two"], ", twice per"),
         (edits.limit, ["", "", "5"], ", 5 times per"),
     ],

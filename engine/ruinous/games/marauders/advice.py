@@ -62,6 +62,24 @@ _ROWS: Final = (
 """Phrases, separated by commas, with the hint that they get."""
 _CANNOT: Final = (
     (
+        "row 1, row 2, row 3, line 1, line 2, line 3, first row, second row, third row, top row, "
+        "middle row, bottom row, first line, second line, third line",
+        "rows are compared, not counted: `enemy lines with the row of this line`; else `choose one "
+        "of your lines`",
+    ),
+    (
+        "before this card, behind this card, before that card, behind that card, left of this, "
+        "right of this, between, cards between, card between",
+        "of the order in a line it is only asked what is a `neighbouring` card, or `each fifth "
+        "card`",
+    ),
+    (
+        "cancel, cancels, cancelled, its text, loses its text, lose their text, without text, "
+        "ability, abilities, blank",
+        "the text of a card holds as long as it lies there: `discard it`, `take it`, or `forbid "
+        "...ing` what it does",
+    ),
+    (
         "counter on a card, counters on a card, counters on cards, counter on a line, "
         "counters on lines, token on a card, tokens on cards, marker on a card",
         "counters are of players; a pack declares them, and `gain 1 rage` gives one",
@@ -111,8 +129,6 @@ _CANNOT: Final = (
 
 REWRITES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
-        "the box of it": ("the box of that card",),
-        "the line of it": ("the line of that card",),
         "leaves play": ("leaves your sheet",),
         "leave play": ("leave your sheet",),
         "target opponent": ("an opponent",),

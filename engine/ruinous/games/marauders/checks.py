@@ -71,10 +71,14 @@ def words_of_examples(held: Catalogue) -> LogWords:
 
 
 def machines_are_whole(linked: Linked[Catalogue]) -> Iterator[Finding]:
-    """Report machines without a front or a rear, and parts that are there twice."""
+    """Report machines without a front or a rear, and parts that are there twice.
+
+    In a file with findings a card may lack what it names, as its machine in capitals.
+    """
     parts: dict[str, list[str]] = {}
     for card in linked.catalogue.cards:
-        if bool(card.machine) != (card.part is not None):
+        is_read = card.span.file not in linked.faulty
+        if is_read and bool(card.machine) != (card.part is not None):
             message = f"`{card.name}` names a machine or a part, and not both"
             yield Finding("E306", message, card.span, "name the machine and the part, or neither")
         elif card.machine:
@@ -83,7 +87,8 @@ def machines_are_whole(linked: Linked[Catalogue]) -> Iterator[Finding]:
             if wrong:
                 yield Finding("E318", wrong, card.span, "each part is there once")
     for card in linked.catalogue.cards:
-        if card.part == "front" and "rear" not in parts.get(card.machine, ()):
+        is_front = bool(card.machine) and card.part == "front"
+        if is_front and "rear" not in parts.get(card.machine, ()):
             message = f"the machine `{card.machine}` has no rear"
             yield Finding("E309", message, card.span, "add a card for its rear")
 

@@ -135,7 +135,16 @@ def check_adjective(word: str, node: t.Things, type: str, scope: Scope) -> None:
         check_other(word, node, type, scope)
     elif word == "different" and node.number < 2:
         message = "`different` needs a number of things that differ"
-        scope.report.wrong("E220", message, place, _how_many(node, scope))
+        help = _how_many(node, scope)
+        if scope.report.words_before(place)[-2:] == ["for", "each"]:
+            help = f"take it away: each is counted once{_alike(type, scope)}"
+        scope.report.wrong("E220", message, place, help)
+
+
+def _alike(type: str, scope: Scope) -> str:
+    """Return how things are counted that share something, of each sort one; else nothing."""
+    shared = next((each for each in scope.words.traits.values() if type in each.types), None)
+    return f"; of each {shared.word} one: `{shared.number_of} ...`" if shared else ""
 
 
 def _how_many(node: t.Things, scope: Scope) -> str:

@@ -15,6 +15,7 @@ from ruinous.language.binding.positions import ACTOR, OFFERED
 from ruinous.language.binding.scope import UNKNOWN, Scope
 from ruinous.language.binding.steps import act, doer_of, is_you, note_doer
 from ruinous.language.binding.things import things
+from ruinous.language.lexicon.wording import article
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.quantifiers import is_many, whole_of
 from ruinous.struct import replace
@@ -103,7 +104,7 @@ def secret(node: t.Secret, scope: Scope) -> Scope:
         scope.report.wrong("E218", message, scope.report.first_word(node.act.place), help)
         return scope
     after = replace(act(node.act, inner), in_secret=True)
-    _one_in_secret(node.act, scope)
+    _one_in_secret(node.act, scope, several=True)
     return _following(after, scope, scope.report.written(node.subject.place))
 
 
@@ -120,9 +121,10 @@ def secret_step(node: t.Do, scope: Scope) -> bool:
     verb, thing, report = scope.words.verbs[node.act.verb], node.act.thing, scope.report
     several = is_several(node.subject)
     if verb.takes and not several:
-        count = len(report.findings)
-        _one_in_secret(node.act, scope)
-        return len(report.findings) == count
+        _one_in_secret(node.act, scope, several=False)
+        return True  # what was chosen is spoken of below, however many it is
+    if verb.takes and not _one_in_secret(node.act, scope, several=True):
+        return False
     if verb.takes:
         message = "it is not said what comes of the choice"
         help = "write `:` behind it, and below who does what with it"
@@ -156,14 +158,37 @@ def _is_number(thing: t.Things, verb: Verb, scope: Scope) -> bool:
     return (is_counted or (verb.amount and not verb.picks)) and not verb.somewhere
 
 
-def _one_in_secret(act: t.Act, scope: Scope) -> None:
-    """Check that one thing is chosen in secret, and not by chance."""
+def _one_in_secret(act: t.Act, scope: Scope, *, several: bool) -> bool:
+    """Check that one thing is chosen in secret, and not by chance, and return whether it is one.
+
+    Args:
+        several: whether several choose at once.
+    """
     thing = act.thing
-    if isinstance(thing, t.Things | t.Part) and (thing.number > 1 or thing.quant == "any"):
-        message = "in secret one thing is chosen, so that nobody sees who chooses how many"
-        scope.report.wrong("E220", message, scope.report.head(thing.place), "write `a`")
     if any(isinstance(role, t.AtRandom) for role in act.roles):
         scope.report.wrong("E208", "chance has no secrets", act, "leave out `at random`")
+    if isinstance(thing, t.Things | t.Part) and (thing.number > 1 or thing.quant == "any"):
+        message = "in secret one thing is chosen, so that nobody sees who chooses how many"
+        help = _one_by_one(whole_of(thing), scope, several=several)
+        scope.report.wrong("E220", message, scope.report.head(thing.place), help)
+        return False
+    return True
+
+
+def _one_by_one(thing: t.Phrase, scope: Scope, *, several: bool) -> str:
+    """Return how several things are chosen one after the other, the first of them in secret."""
+    if not isinstance(thing, t.Things):
+        return "write `one of ...`"
+    noun, whose = thing.nouns[0], thing.possessive
+    one, other = article(noun), f"another {noun}"
+    if whose:
+        plural = scope.words.nouns[noun].plural
+        one, other = f"one of {whose} {plural}", f"one of {whose} other {plural}"
+    if several:
+        below = f"`that {scope.words.owner_type} {_chooses_word(scope)} {other}`"
+        return f"write `{one}:`; {below} below is in the open, a block of its own in secret again"
+    last = f"then they are `the first {noun}` and `the second {noun}`"
+    return f"write `{one}`, and the step once more with `{other}`; {last}"
 
 
 def is_several(subject: t.Phrase | None) -> bool:

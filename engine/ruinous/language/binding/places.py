@@ -375,7 +375,17 @@ def _one_way_to_read(node: t.Having, type: str, scope: Scope) -> None:
         message = f"`{written}` can be read of {noun} and of what is in it"
         first = f"`for each {type} {written}:` or `{scope.words.take.strip('`')} {noun}`"
         help = f"begin with {first}, and ask the rest below with `if`"
+        if not isinstance(at.thing, t.Things | t.Part | t.Pronoun):
+            help = f"for {noun} {_nearer(node, type, written, scope)}; else {help}"
         scope.report.wrong("E234", message, scope.report.head(at.place), help)
+
+
+def _nearer(node: t.Having, type: str, written: str, scope: Scope) -> str:
+    """Return in which order it is said of a place what is near, and what is not in it."""
+    inside = scope.report.written(scope.report.head(node.place)).removesuffix(f" {written}")
+    if "and" in scope.report.words_before(node.place)[-1:]:
+        inside = f"with ... and {inside}"
+    return f"write `{type} {written} {inside}`"
 
 
 def _joined_inside(node: t.Having | t.Alike, type: str, found: str, scope: Scope) -> None:

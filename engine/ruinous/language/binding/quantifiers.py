@@ -20,6 +20,7 @@ from ruinous.language.binding.positions import (
     OWN,
     OWNER,
     PAST,
+    PICKED,
     PLACE,
     SPREAD,
     WHOLE,
@@ -40,6 +41,8 @@ _DESCRIBING: Final = (EVENT, IN_ONE_GO, PAST, OWNER, ACTOR, OFFERED, COMPARED, A
 """Positions of what describes things, one at a time."""
 _OF_ALL: Final = (ALL, CHANGED, CHOICE, OBJECT)
 """Positions in which all that fit are meant where no number is said."""
+_TAKEN: Final = (CHOICE, OBJECT, PICKED)
+"""Positions of what a step takes, of which it can take as many as somebody likes."""
 _SINGULAR: Final = frozenset({"a", "each", "another"})
 _NUMBERS: Final = frozenset({"number", "up to", *BOUNDS, *ENDS})
 
@@ -76,14 +79,32 @@ def _check_quantifier(phrase: t.Things | t.Part, position: Position, scope: Scop
             "E220", f"`{word}` is read as one, and all that fit are meant", place, "each"
         )
         return
-    better = "`up to`" if quant == "at most" and "up to" in position.allowed else None
-    help = f"write {better}" if better else help
+    help = _unbounded(phrase, position, scope) or help
     if isinstance(phrase, t.Things) and position is EVENT:
         noun = scope.words.nouns[phrase.nouns[0]]
         help = f"all of them at once are meant: write `{noun.plural}`" if noun.counted else help
     if position is PLACE and quant in _NUMBERS:
         help = _counted_places(phrase, scope) or help
     report.wrong("E220", f"`{word}` has no meaning before {position.name}", place, help)
+
+
+def _unbounded(phrase: t.Things | t.Part, position: Position, scope: Scope) -> str | None:
+    """Return what says of a step how many it takes at most, or at least."""
+    if phrase.quant == "at most" and "up to" in position.allowed:
+        return f"write `up to {phrase.number}`"
+    some = phrase.whole if isinstance(phrase, t.Part) else phrase
+    if phrase.quant != "at least" or position not in _TAKEN or not isinstance(some, t.Things):
+        return None
+    noun = scope.words.nouns[some.nouns[0]]
+    whose, said = some.possessive and f"{some.possessive} ", " ".join((*some.adjectives, ""))
+    one, several = said + noun.singular, said + noun.plural
+    first = article(one) if phrase.number == 1 else f"{phrase.number} {several}"
+    if whose:
+        first = f"{'one' if phrase.number == 1 else phrase.number} of {whose}{several}"
+    if position is CHOICE:
+        others = f"any number of {whose}other {several}"
+        return f"write `{first}`, then what is done with it, and below that `{others}`"
+    return f"write `{first}`, and the step once more below it with `any number of {whose}{several}`"
 
 
 def _is_one_of_several(phrase: t.Phrase, scope: Scope) -> bool:

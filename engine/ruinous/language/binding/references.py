@@ -411,7 +411,11 @@ def is_unclear(held: Variable | None, word: str, place: Place, scope: Scope) -> 
         whose = owner_noun(scope)
         help = f"ask it in a block `for each {owner}:`, `if it is one of their ...:`"
         if whose is not None:
-            help = f"write `the {whose.singular}` for whose {scope.words.one(whose_of(scope))} is"
+            thing = scope.words.one(whose_of(scope))
+            help = f"write `the {whose.singular}` for whose {thing} is"
+            if _is_known(held, scope):
+                below = f"ask below: `if it is {thing} of ...`"
+                help += f"; for who does it name no other {owner} above, and {below}"
         help = ambiguous.whose_effect(help, whose_of(scope), scope)
     else:
         message = f"`{word}` may be nothing: {one} is chosen only in the block above"

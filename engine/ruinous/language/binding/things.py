@@ -365,6 +365,8 @@ def _owner(node: t.Things, type: str, scope: Scope, owner: t.Phrase | None) -> N
             things(owner, scope, OWNER)
             whereabouts.check_one(node, place, scope)
             return
+    if whereabouts.is_of_thing(node, type, owner, place, scope):
+        return
     if type != STORE and not (is_seat or scope.words.kind(type).owned):
         _belongs_to_nobody(node, type, place, scope)
         return

@@ -26,8 +26,8 @@ from ruinous.language.repair.advice import (
 from ruinous.language.repair.examples import like_this
 from ruinous.language.repair.failure import ParseFailure
 from ruinous.language.repair.openings import opens, unknown_opening, unknown_quantity
-from ruinous.language.repair.ranking import best_repair, is_right
-from ruinous.language.repair.repairs import REORDERED, fault
+from ruinous.language.repair.ranking import best_repair, is_right, objection
+from ruinous.language.repair.repairs import REORDERED, REWRITTEN, fault
 from ruinous.language.repair.vocabulary import hints
 from ruinous.language.repair.vocabulary import rewrites as rewordings
 
@@ -54,9 +54,14 @@ def suggest(failure: ParseFailure, *, search: bool = True) -> Fault:
         return opening
     if best:
         found = fault(failure, best.repair, best.candidate, whole=not best.remaining)
-        is_sure = best.is_only and is_right(failure, best)
-        return found if is_sure else found._replace(cure=None)
+        return found if best.is_only and is_right(failure, best) else _doubted(failure, best, found)
     return open_either(failure) or unknown_quantity(failure) or unrepaired(failure, search=search)
+
+
+def _doubted(failure: ParseFailure, best: Trial, found: Fault) -> Fault:
+    """Return a finding without its cure; of other words, with what is said of them in turn."""
+    help = objection(failure, best) if best.repair.wording is REWRITTEN else None
+    return found._replace(cure=None, help=help or found.help)
 
 
 def _opens(failure: ParseFailure, best: Trial) -> bool:

@@ -11,6 +11,7 @@ from ruinous.language.lexicon.entries import Adjective, NameWord, Noun, Time
 from ruinous.language.lexicon.wording import article
 from ruinous.language.repair.examples import like_this
 from ruinous.language.repair.rewrites import LIMITS, ONLY_NOUNS, OWN_LINE
+from ruinous.language.repair.traits import shared
 from ruinous.language.syntax.layout import Fault
 from ruinous.language.syntax.place import Place
 
@@ -48,6 +49,7 @@ ASKED: Final = (
     "`if it was ... this ...:`"
 )
 BLOCK: Final = "put it on the next line, two blanks further in"
+_SECOND: Final = "put what stands behind the first `:` on the next line, two blanks further in"
 _NARROW: Final = 2
 """Groups that an expectation lists at most."""
 _UNITS: Final = 2
@@ -132,7 +134,7 @@ BOUNDING: Final = (
 
 PLACING: Final = (
     Advice("when lent: [if] there is a book here: return it", before=":",
-           kinds="IF WHILE _FOR_EACH EITHER SPAN WHEN AFTER _INSTEAD MOMENT",
+           kinds="IF WHILE _FOR_EACH EITHER SPAN WHEN AFTER _INSTEAD MOMENT NEXT NEXT_OF",
            help=BLOCK),
     Advice("when lent: return it [if] there is a map here", kinds="IF",
            help="a condition comes before the step: `if ...:` above it, or `when ..., if ...:`"),
@@ -185,8 +187,13 @@ PLACING: Final = (
     Advice("if a reader has [in] Fiction: return it", before="have has",
            help="write `more ... than`, or `with ...` behind a noun"),
     Advice("lend a book, [return] it", before=",", help=OWN_LINE),
+    Advice("lend a book in the shelf of [them]", before="of", text="them",
+           help="go through them first: `for each of them:`, and say it of one below"),
     Advice("when lent: return a book [lent] this day", kinds="PAST PARTICIPLE", after="this",
            help=ASKED),
+    Advice("when lent: return a book [lent] by a reader this day", kinds="PAST PARTICIPLE",
+           after="by", help="what was done is asked of one after the other: `for each ...:`, and "
+           "below it who did it: `if you ... it this ...:`"),
     Advice("when lent: return a book [that] was lent this day", text="that", after="was were you",
            help=ASKED),
 )  # fmt: skip
@@ -242,6 +249,8 @@ def unrepaired(failure: ParseFailure, *, search: bool) -> Fault:
         search: whether words are looked for that may be meant.
     """
     if not failure.token.text:
+        if (found := _block_in_line(failure)) is not None:
+            return found
         end = len(failure.line.text)
         help = _since_when(failure) or _noun_missing(failure) or _expected(failure)
         return Fault("the line stops too early", failure.line.place(end, end), help, code="E104")
@@ -252,7 +261,7 @@ def _unknown(failure: ParseFailure, *, search: bool) -> Fault:
     """Report something that begins no phrase."""
     seen, vocabulary = failure.token.text, failure.vocabulary
     meant = vocabulary.of_game.get(seen)
-    help = failure.hint or (f"the word is `{meant[0]}`" if meant else None)
+    help = shared(failure) or failure.hint or (f"the word is `{meant[0]}`" if meant else None)
     if (owner := vocabulary.owner(seen)) is not None:
         help = f"whose something is comes behind it: `... of ... {owner}`"
     help = help or _qualities(failure)
@@ -283,7 +292,7 @@ def _misplaced(failure: ParseFailure) -> Fault:
     kind = _NAMED.get(token.forms[0].kind)
     named = f"`{token.text}` ({kind})" if kind else f"`{token.text}`"
     help = (
-        _second_block(failure) or _second_tail(failure) or _since_when(failure)
+        shared(failure) or _second_block(failure) or _second_tail(failure) or _since_when(failure)
         or _denied(failure) or _each_done(failure) or _of_number(failure)
         or _first(failure, BOUNDING) or failure.hint or _first(failure, PLACING)
         or _expected(failure)
@@ -297,7 +306,18 @@ def _second_block(failure: ParseFailure) -> str | None:
     above = (each for each in failure.tokens[: failure.at] if each.place.line == token.place.line)
     if token.text != ":" or all(each.text != ":" for each in above):
         return None
-    return "put what stands behind the first `:` on the next line, two blanks further in"
+    return _SECOND
+
+
+def _block_in_line(failure: ParseFailure) -> Fault | None:
+    """Report a line with two `:`, under the last of which stand the steps that it opens."""
+    text = failure.line.text
+    if not text.endswith(":") or ":" not in text[:-1]:
+        return None
+    place = failure.line.place(len(text) - 1, len(text))
+    return Fault(
+        "`:` cannot stand here", place, f"{_SECOND}, and its steps below that", code="E103"
+    )
 
 
 def _second_tail(failure: ParseFailure) -> str | None:

@@ -25,6 +25,11 @@ _WINDOW: Final = 7
 """Words before and after the place where parsing stops in which misspellings are looked for."""
 _RULE_LAST: Final = re.compile(r"([^:]+?),? (when|after|if|while)( [^:]+)")
 _OF_YOURS: Final = r"\b(?:(an?|one|each|\d+) )?({nouns}) of yours\b"
+_BOUND: Final = (
+    rf"\b(\d{{{{1,3}}}}|{'|'.join(NUMBERS[1:])}) or (more|less|fewer)\b"
+    r"(?: ((?:[a-z]+ )?)({nouns})\b)?"
+)
+"""A number, its bound, and perhaps what is counted, with a word before it."""
 _WHERE_YOU_HAVE: Final = (
     r"\b(?:(?:where|in which) you have an? ({nouns})|you have an? ({nouns}) in)\b"
 )
@@ -252,8 +257,23 @@ def owner_last(failure: ParseFailure) -> Iterator[Candidate]:
         several = any(form.plural for form in line.tokens[end - 1].forms)
         unnamed = f"each {found[2]}" if several else article(found[2])
         owner = f"{found[1]} {found[2]}" if found[1] else unnamed
+        if found[1] in ("the", "that") and _is_place(line.tokens[end - 1], failure):
+            yield line.instead(first, end, f"the {found[3]} of that {found[2]}")
         for owned in _with_article(found[3], line.tokens[end - 1]):
             yield line.instead(first, end, f"{owned} of {owner}")
+
+
+def doer_first(failure: ParseFailure) -> Iterator[Candidate]:
+    """Yield `books that reader lent this day` for `books lent by that reader this day`."""
+    line, at = failure.phrases, failure.phrase
+    kinds = [token.forms[0].kind if token.forms else "" for token in line.tokens]
+    for by, token in enumerate(line.tokens):
+        verb = _verb_of(line.tokens[by - 1]) if by and token.text == "by" else None
+        if at is not None and verb is not None and "TIME" in kinds[by:]:
+            end = kinds.index("TIME", by)
+            said = f"{line.between(by + 1, end)} {verb.past}"
+            for text in (said, f"where {said}") if by - 1 <= at <= end else ():
+                yield line.instead(by - 1, end, text)
 
 
 def of_yours(failure: ParseFailure) -> Iterator[Candidate]:
@@ -279,6 +299,17 @@ def where_you_have(failure: ParseFailure) -> Iterator[Candidate]:
         yield Candidate(*found.span(), f"with your {plurals[found[1] or found[2]]}")
 
 
+def bound(failure: ParseFailure) -> Iterator[Candidate]:
+    """Yield `at least 2` for `2 or more`, and `at least 1 book` for `1 or more books`."""
+    for found, plurals in _with_nouns(_BOUND, failure):
+        singulars = {plural: form for form, plural in plurals.items() if form != plural}
+        number = NUMBERS.index(found[1]) if found[1] in NUMBERS else int(found[1])
+        end, one = found.end(2), ""
+        if number == 1 and found[4] in singulars:
+            end, one = found.end(), f" {found[3]}{singulars[found[4]]}"
+        yield Candidate(found.start(), end, f"{BOUNDS[found[2]]} {number}{one}")
+
+
 def _with_nouns(
     pattern: str, failure: ParseFailure
 ) -> Iterator[tuple[re.Match[str], dict[str, str]]]:
@@ -292,6 +323,14 @@ def _with_nouns(
     for found in re.finditer(pattern.format(nouns="|".join(longest_first)), line.text):
         if found.start() <= at < found.end():
             yield found, plurals
+
+
+def _is_place(token: Token, failure: ParseFailure) -> bool:
+    """Return whether a noun names one of the places in which things lie."""
+    lexicon = failure.grammar.lexicon
+    places = {lexicon.place_type, *(kind.inside for kind in lexicon.kinds)}
+    nouns = (form for form in token.forms if isinstance(form.entry, Noun) and not form.plural)
+    return any(isinstance(form.entry, Noun) and form.entry.type in places for form in nouns)
 
 
 def _with_article(owned: str, token: Token) -> Iterator[str]:
@@ -314,12 +353,6 @@ def each_of(texts: list[str]) -> str:
     """Return joined names behind `each of`."""
     *most, last = (name for name in re.split(r",? and | ?, ?", texts[0]) if name)
     return f"each of {', '.join(most)} and {last}"
-
-
-def bound(texts: list[str]) -> str:
-    """Return `at least` or `at most` and a number: of it and `or more`."""
-    _, _, number, or_more = texts
-    return f"{BOUNDS[or_more]} {number}"
 
 
 def plain_characters(texts: list[str]) -> str:

@@ -23,6 +23,8 @@ _MOST: Final = 400
 """Words of a line in which candidates are tried."""
 _OF_CONTEXT: Final = frozenset({"E209", "E210", "E216", "E217", "E223", "E224", "E233"})
 """Codes of what is wrong only where an effect stands, or with a word that points elsewhere."""
+_HOW_MANY: Final = "E220"
+"""Code of a number or article that has no meaning where it stands."""
 _UNREADABLE: Final = 100
 """Score of a rule that cannot be parsed after all."""
 
@@ -76,6 +78,23 @@ def is_right(failure: ParseFailure, trial: Trial) -> bool:
     found = _mistakes(failure, trial.candidate)
     on_line = (each for each in found[0] if each.span.line == failure.line.number) if found else ()
     return found is not None and all(each.code in _OF_CONTEXT for each in on_line)
+
+
+def objection(failure: ParseFailure, trial: Trial) -> str | None:
+    """Return the help that a number or article gets itself where it is no repair.
+
+    Without it the help for the one mistake would lead to the other, and perhaps back again.
+    """
+    found = _mistakes(failure, trial.candidate) if not trial.remaining else None
+    start = failure.line.start + trial.candidate.start
+    end = start + len(trial.candidate.text)
+    at = (
+        each.help
+        for each in (found[0] if found else ())
+        if each.code == _HOW_MANY and each.span.line == failure.line.number
+        if start <= each.span.column < end and each.span.end_column <= end
+    )
+    return next(at, None)
 
 
 def _is_another_sentence(failure: ParseFailure) -> bool:

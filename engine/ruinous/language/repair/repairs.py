@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruinous.diagnostics.wording import NUMBERS, WHOLE, named, splits_number
-from ruinous.language.repair import edits
+from ruinous.language.repair import edits, traits
 from ruinous.language.repair.patterns import Generator, by_classes, by_text
 from ruinous.language.repair.rewrites import OWN_LINE, SENTENCE_ENDS, SIGNS, STRAY
 from ruinous.language.syntax.layout import Fault
@@ -37,7 +37,7 @@ class Repair(NamedTuple):
 
 UNKNOWN: Final = Wording("E102", "unknown word `{seen}`", "did you mean `{better}`?")
 _CONFUSED: Final = Wording("E103", "`{seen}` cannot stand here", UNKNOWN.help)
-_REWRITTEN: Final = Wording("E102", "`{seen}` is said in another way")
+REWRITTEN: Final = Wording("E102", "`{seen}` is said in another way")
 REORDERED: Final = Wording("E103", "`{seen}` is said in another order")
 _MARK: Final = Wording(
     "E105", "a `{better}` is missing behind `{last3}`", "write `{last3}{better}`"
@@ -82,7 +82,7 @@ _ORDERS: Final = (
     Repair("rule behind its step", "[return it when lent|when lent: return it]",
            edits.rule_last, REORDERED),
     Repair("ban with `no`", "[no|forbid] lending books", by_text(r"^(no) \w+", "forbid"),
-           _REWRITTEN),
+           REWRITTEN),
     Repair("doer before the ban", "forbid [readers lending books|lending books by readers]",
            by_classes("(f?)(.+?)(f?)(G[^:,]*)", "{4} by {2}", fits="VERB_ING"), REORDERED),
     Repair("place behind its change", "weight of your books [+1 here|here +1]",
@@ -104,7 +104,7 @@ _ORDERS: Final = (
                    has_cure=False)),
     Repair("kind after `are`", "books here [are|count as] maps",
            by_classes("N[^:,]*?(i)(?=aN$|N$)",
-                      lambda texts: "counts as" if texts[1] == "is" else "count as"), _REWRITTEN),
+                      lambda texts: "counts as" if texts[1] == "is" else "count as"), REWRITTEN),
     Repair("names without `each of`",
            "weight of [Fiction and Travel|each of Fiction and Travel] +1",
            by_classes("((?:P[,&]+)+P)", edits.each_of),
@@ -112,17 +112,29 @@ _ORDERS: Final = (
     Repair("nouns with `and`", "forbid lending books [and|or] maps",
            by_classes("(?:^|[^#abuNA,])[NA,]*N(&)(?=N)", "or", stops=1),
            Wording("E103", "`{seen}` does not join nouns")),
+    Repair("doer behind what was done",
+           "weight of maps +1 for each book [lent by a reader|a reader lent] this day",
+           edits.doer_first, REORDERED),
+    Repair("`that` before who did it",
+           "weight of maps +1 for each book [that |]a reader lent this day",
+           by_text(r"\b(that )(?:an?|another|each|you|this|that) ", ""),
+           Wording("E103", "`{seen}` cannot stand here")),
+    Repair("`that` for `where`", "lend a map in a shelf [that|where] you lent a book this day",
+           by_text(r"\b(that) (?:an?|another|each|you|this|that) ", "where"), REWRITTEN),
+    Repair("loop over what things share",
+           "weight of maps [+1 for each different name of your books|+X, where X is the number of "
+           "different names of your books]", traits.counted, REWRITTEN),
     Repair("owner before what is owned",
-           "weight of [each reader's books|books of each reader] +1", edits.owner_last, _REWRITTEN),
+           "weight of [each reader's books|books of each reader] +1", edits.owner_last, REWRITTEN),
     Repair("`highest` of what is counted", "each reader with the [highest|most] fines lends a book",
-           by_classes("(s)N", "most"), _REWRITTEN),
+           by_classes("(s)N", "most"), REWRITTEN),
     Repair("`lowest` of what is counted", "each reader with the [lowest|fewest] fines lends a book",
-           by_classes("(l)N", "fewest"), _REWRITTEN),
+           by_classes("(l)N", "fewest"), REWRITTEN),
     Repair("bound before the quantity", "lend a book [with at most 2 weight|with weight at most 2]",
-           by_classes("(w)[adoit]*(b)(#)[adoit]*(Q)", "with {4} {2} {3}"), _REWRITTEN),
+           by_classes("(w)[adoit]*(b)(#)[adoit]*(Q)", "with {4} {2} {3}"), REWRITTEN),
     Repair("bound apart from the quantity",
            "lend a book [with weight of at most 2|with weight at most 2]",
-           by_classes("(w)[adoit]*(Q)[adoit]*(b)(#)", "with {2} {3} {4}"), _REWRITTEN),
+           by_classes("(w)[adoit]*(Q)[adoit]*(b)(#)", "with {2} {3} {4}"), REWRITTEN),
     Repair("change behind its subject", "[your books have +1 weight|weight of your books +1]",
            by_classes(rf"(?:^|(?<=:))([^:]+?)[vw]?{_CHANGED}(h?)(?=[:,]|$)", edits.change),
            REORDERED),
@@ -139,22 +151,21 @@ _ORDERS: Final = (
     Repair("second end without its subject",
            "[until it is lent or moved|until it is lent or until it is moved]: return it",
            by_text(r"^(until ((?:this \w+|it|that \w+) is) \w+) or (\w+)(?=$|:)",
-                   "{1} or until {2} {3}"), _REWRITTEN),
+                   "{1} or until {2} {3}"), REWRITTEN),
     Repair("second end without `until`",
            "[until it is lent or a map is lent|until it is lent or until a map is lent]: return it",
-           by_text(r"^(until [^:]+?) or (?!until)([^:]+)", "{1} or until {2}"), _REWRITTEN),
+           by_text(r"^(until [^:]+?) or (?!until)([^:]+)", "{1} or until {2}"), REWRITTEN),
     Repair("bound in other words", "lend a book with weight [3 or more|at least 3]",
-           by_text(r"\b((\d{1,3}) or (more|less|fewer))\b",
-                   edits.bound), _REWRITTEN),
+           edits.bound, REWRITTEN),
     Repair("`of yours` behind what is owned", "lend [a book of yours|one of your books]",
-           edits.of_yours, _REWRITTEN),
+           edits.of_yours, REWRITTEN),
     Repair("some of what is owned",
            "lend [2 of that reader's books|2 books of that reader]",
-           edits.some_of_owner, _REWRITTEN),
+           edits.some_of_owner, REWRITTEN),
     Repair("`where you have` for `with`", "lend a book in a shelf [where you have a book|with your"
-           " books]", edits.where_you_have, _REWRITTEN),
+           " books]", edits.where_you_have, REWRITTEN),
     Repair("`in each` for `for each`", "[in|for] each shelf with a book: lend a map",
-           by_text(r"^(in) each [^:]*:", "for"), _REWRITTEN),
+           by_text(r"^(in) each [^:]*:", "for"), REWRITTEN),
     Repair("missing `exactly`", "when lent, if weight here is [|exactly ]2: return it",
            by_text(r"\b(?:is|are) ()(?:\w+)(?: *[:,])?", "exactly "), _MISSING),
 )  # fmt: skip
@@ -163,10 +174,10 @@ _WORDS: Final = (
            Wording("E106", "`{seen}` is in the wrong form")),
     Repair("limit in other words", "when lent[, up to two times a|, twice per] day: return it",
            by_text(rf"( *, (?:(?:up to|at most|max|maximum|only) )?([2-6]|{_TIMES}) times "
-                   r"(?:per|a|each|every)\b)", edits.limit), _REWRITTEN),
+                   r"(?:per|a|each|every)\b)", edits.limit), REWRITTEN),
     Repair("`one` behind a bound", "if there is at least [one|1] book here: lend it",
-           by_text(r"\b(?:at least|at most|exactly|up to) (one)\b", "1"), _REWRITTEN),
-    Repair("rewrite", "lend [every|each] book", edits.rewrite, _REWRITTEN),
+           by_text(r"\b(?:at least|at most|exactly|up to) (one)\b", "1"), REWRITTEN),
+    Repair("rewrite", "lend [every|each] book", edits.rewrite, REWRITTEN),
     Repair("misspelling", "[ledn|lend] a book", edits.misspelling, UNKNOWN),
 )  # fmt: skip
 _COLONS: Final = (
@@ -181,6 +192,8 @@ _COUNTS: Final = (
            Wording("E107", "a number is missing behind `{last2}`", "write how many", False)),
     Repair("missing word", "weight [|of ]your books +1", edits.missing_word,
            _MISSING),
+    Repair("missing `where`", "lend a map in a shelf[| where] you lent a book this day",
+           edits.inserted(" where", fits="WHERE"), _MISSING),
     Repair("`more` behind a number", "lend 2 [more |]books",
            by_text(r"(?<!have )(?<!has )(?<!is )(?<!are )\b\d+ (more )\w+(?!.* than)", ""),
            Wording("E103", "`{seen}` cannot stand here",

@@ -39,7 +39,12 @@ class Vocabulary:
         self.of_game: Final = {words[0]: meant for words, meant in own if len(words) == 1}
         """Single words that authors write for those of the game -> these."""
         found: dict[Words, dict[str, None]] = defaultdict(dict)
-        for each, meant in (*own, *rewrites(grammar.lexicon), *_own_events(grammar.lexicon)):
+        for each, meant in (
+            *own,
+            *rewrites(grammar.lexicon),
+            *_own_events(grammar.lexicon),
+            *_whereabouts(grammar.lexicon),
+        ):
             found[each].update(dict.fromkeys(meant))
         self.rewrites: Final = {words: tuple(meant) for words, meant in found.items()}
         """Words -> phrases that may be meant, the likeliest first."""
@@ -111,6 +116,14 @@ def _own_events(lexicon: Lexicon) -> Iterator[tuple[Words, Words]]:
         yield from (((*before, verb.base), meant) for before in (("on",), ("upon",)))
         yield from (((*before, verb.ing), meant) for before in (("on",), ("upon",)))
         yield ("if", *_split(verb.participle), ":"), (f"when {verb.participle}:",)
+
+
+def _whereabouts(lexicon: Lexicon) -> Iterator[tuple[Words, Words]]:
+    """Yield `the shelf of it`, which is said with what lies there: `the shelf of that book`."""
+    inside = {kind.name: kind.inside for kind in lexicon.kinds}
+    for place in {*inside.values(), lexicon.place_type} - {""}:
+        things = [name for name, around in inside.items() if place in (around, inside.get(around))]
+        yield _split(f"the {place} of it"), tuple(f"the {place} of that {each}" for each in things)
 
 
 def hints() -> Iterator[tuple[str, str]]:

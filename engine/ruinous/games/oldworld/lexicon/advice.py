@@ -163,6 +163,11 @@ _ROWS: Final = (
     ("majority, majorities",
      "write `the player with the most figures here`, or `if you have more figures here than each "
      "opponent`"),
+    ("as the turn",
+     "write `as the turn of a player: that player ...`, with `, if ...` behind it for whose turn "
+     "it is; yours is `as your turn`"),
+    ("killer, the killer, slayer, the slayer",
+     "write `when a player kills ...: that player ...`; whose figure it was is `the owner`"),
     ("income", "write `at the start of the summoning phase: gain 1 power`, and `for each ...`"),
     ("set aside, sets aside, laid aside, lays aside, limbo",
      "write `banish it`, and later `return it to the hand`; a figure or token may be laid on a card"
