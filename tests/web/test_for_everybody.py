@@ -26,7 +26,10 @@ def barriers(page: Any) -> list[str]:
 
 
 def to_the_end(page: Any, address: str, game: int) -> None:
-    """Lay a table, and play it from outside of the browser until it is over."""
+    """Lay a table, and play it from outside of the browser until it is over.
+
+    What came too soon for the limits of the server is clicked again.
+    """
     page.goto(lay(page, address, game)[0])
     page.wait_for_selector(".due")
     page.evaluate(
@@ -35,8 +38,12 @@ def to_the_end(page: Any, address: str, game: int) -> None:
         while (!document.querySelector('.ended')) {
           const number = due().dataset.number;
           const options = [...document.querySelectorAll('.due .option')];
-          options[Number(number) % options.length].click();
-          while (due().dataset.number === number) await new Promise((done) => setTimeout(done, 5));
+          const chosen = options[Number(number) % options.length];
+          chosen.click();
+          for (let waited = 1; due().dataset.number === number; waited++) {
+            await new Promise((done) => setTimeout(done, 5));
+            if (waited % 100 === 0) chosen.click();
+          }
         }}"""
     )
 
