@@ -158,15 +158,15 @@ def test_a_change_of_what_is_here_reaches_nothing_elsewhere() -> None:
     assert instance.rule.here
     assert amount(farm, KEY, BULL, 4, HILL) == 6
     assert amount(farm, KEY, GOAT, 2, MOOR) == 2
-    assert touched(farm, KEY, HILL)
-    assert not touched(farm, KEY, MOOR)
-    assert not touched(farm, "grass/field", HILL)
+    assert touched(farm, (KEY,), HILL)
+    assert not touched(farm, (KEY,), MOOR)
+    assert not touched(farm, ("grass/field",), HILL)
 
 
 def test_a_change_of_things_anywhere_touches_every_place() -> None:
     farm = Farm()
     lay_down(farm, "strength of hens +1", here=HILL)
-    assert touched(farm, KEY, MOOR)
+    assert touched(farm, (KEY,), MOOR)
 
 
 def test_a_change_may_have_a_condition() -> None:

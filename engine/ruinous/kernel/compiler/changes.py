@@ -9,7 +9,7 @@ from ruinous.kernel.compiler import patterns
 from ruinous.kernel.compiler.conditions import limits
 from ruinous.kernel.compiler.kinds import plain_kind
 from ruinous.kernel.compiler.memory import is_any
-from ruinous.kernel.compiler.numbers import multiplied, number
+from ruinous.kernel.compiler.numbers import multiplied, number, times
 from ruinous.kernel.compiler.scope import Scope, referred
 from ruinous.kernel.compiler.things import both, constant, located, members, places, spot
 from ruinous.kernel.engine.kinds import counting_key
@@ -19,6 +19,7 @@ from ruinous.language.syntax import tree as t
 
 if TYPE_CHECKING:
     from ruinous.kernel.state.functions import NumberFn, SetFn, State, TestFn
+    from ruinous.kernel.state.thing_type import ThingType
 
 
 def change(statement: t.Change, scope: Scope, tests: list[TestFn]) -> Rule:
@@ -62,10 +63,14 @@ def _only_here(type: str, subject: t.Phrase | t.Spot | None, scope: Scope) -> bo
 
 
 def _value(statement: t.Change, scope: Scope) -> NumberFn:
-    value = number(statement.value, scope)
+    each, value = statement.each, number(statement.value, scope)
     if statement.how == "subtract":
         return lambda s, e: -value(s, e)
-    return multiplied(value, statement.each, scope)
+    counted = times(each, scope)
+    if counted and each and each.most is None and isinstance(statement.value, t.Number):
+        plain = statement.value.value
+        return lambda s, e: plain * counted(s, e)
+    return multiplied(value, each, scope)
 
 
 def _concerned(quantity: t.Quantity, scope: Scope) -> Applies:
@@ -82,7 +87,17 @@ def _concerned(quantity: t.Quantity, scope: Scope) -> Applies:
     is_player = quantity.type == scope.owner_type
     if is_player and isinstance(subject, t.Things) and subject.where is not None:
         return _player_there(subject, scope)
+    if quantity.perspective is None and not isinstance(subject, t.Spot) and is_any(subject, scope):
+        return _in_the_game(scope.kind(subject.type))
     return _in_set(places(subject, scope), quantity.perspective, scope)
+
+
+def _in_the_game(kind: ThingType) -> Applies:
+    """Return the predicate of `each field`: nothing is asked but whether it is in the game."""
+    gone = kind.gone
+    if gone is None:
+        return lambda s, e, subject, place, who: True
+    return lambda s, e, subject, place, who: not gone(s) >> subject & 1
 
 
 def _in_each_place(quantity: t.Quantity, where: t.Spot, scope: Scope) -> Applies:

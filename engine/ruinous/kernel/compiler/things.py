@@ -98,13 +98,15 @@ def _unranked(phrase: t.Things, scope: Scope) -> SetFn:
         parts.append(_place_around(phrase.owner, kind, scope))
     elif phrase.whose is not None or phrase.owner is not None:
         parts.append(one_by_one(partial(_owned_by, phrase, kind), phrase.candidate, kind, scope))
-    if not parts or not kinds.is_whole_type(phrase, scope):
+    is_whole = kinds.is_whole_type(phrase, scope)
+    is_everything = is_whole and not parts
+    if not is_whole:
         done = [referred(each.done, scope) for each in phrase.described if each.done is not None]
         parts.append(kinds.nouns(phrase, scope, both(done) if done else None))
-    found = both(parts)
+    found = constant(kind.all) if is_everything else both(parts)
     adjectives = (each.entry for each in phrase.described)
     if kind.gone is not None and not any(each is not None and each.gone for each in adjectives):
-        found = _in_the_game(found, kind.gone)
+        found = _in_the_game(None if is_everything else found, kind, kind.gone)
     for each in phrase.described:
         found = _narrowed(found, each, kind, scope)
     for where in t.narrowers(phrase.where):
@@ -126,8 +128,10 @@ def _number(phrase: t.Things, scope: Scope) -> NumberFn:
     return plain_number(phrase.amount, scope) if phrase.amount else lambda s, e: number
 
 
-def _in_the_game(found: SetFn, gone: Callable[[State], int]) -> SetFn:
-    return lambda s, e: found(s, e) & ~gone(s)
+def _in_the_game(found: SetFn | None, kind: ThingType, gone: Callable[[State], int]) -> SetFn:
+    """Return those of a set, or of all things of a type, that are not out of the game."""
+    every = kind.all
+    return (lambda s, e: found(s, e) & ~gone(s)) if found else (lambda s, e: every & ~gone(s))
 
 
 def both(parts: list[SetFn]) -> SetFn:
@@ -409,12 +413,17 @@ def _inside(kind: ThingType, where: SetFn, outer: str, scope: Scope) -> SetFn:
     if kind.name == outer:
         return where
     inside = scope.inside(kind.name, outer)
-    return lambda s, e: inside(s, where(s, e))
+
+    def found(state: State, slots: list[int]) -> int:
+        there = where(state, slots)
+        return there and inside(state, there)
+
+    return found
 
 
 def _at(where: t.Spot | t.At, kind: ThingType, scope: Scope) -> SetFn:
     if isinstance(where, t.Spot):
-        return _inside(kind, spot(where, scope), scope.place_type, scope)
+        return _at_spot(where, kind, scope)
     thing, scope = where.thing, scope.asking(None)
     if thing.type == STORE:
         return stored(thing, kind, scope)
@@ -427,6 +436,15 @@ def _at(where: t.Spot | t.At, kind: ThingType, scope: Scope) -> SetFn:
         centre = places_of(thing, scope)
         return _inside(kind, lambda s, e: centre(s, e) | around(s, e), outer, scope)
     return _inside(kind, around, outer, scope)
+
+
+def _at_spot(where: t.Spot, kind: ThingType, scope: Scope) -> SetFn:
+    """Return the things in a place that is spoken of."""
+    held = scope.referent(where.variable)
+    if held.type != scope.place_type or held.many or kind.name == scope.place_type:
+        return _inside(kind, spot(where, scope), scope.place_type, scope)
+    slot, inside = held.slot, scope.inside(kind.name, scope.place_type)
+    return lambda s, e: inside(s, 1 << e[slot]) if e[slot] >= 0 else 0
 
 
 def next_to(thing: t.Phrase, scope: Scope) -> SetFn:

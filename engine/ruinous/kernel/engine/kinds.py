@@ -33,8 +33,10 @@ def owner_of(state: Progress, type: str, thing: int) -> int:
     if thing < 0 or type not in types:
         return NOTHING
     owned, everybody = types[type].owned, types[state.world.lexicon.owner_type].all
-    found = (each for each in bits(everybody) if owned(state, 1 << each) >> thing & 1)
-    return next(found, NOTHING)
+    for player in bits(everybody):
+        if owned(state, 1 << player) >> thing & 1:
+            return player
+    return NOTHING
 
 
 def is_counted(state: Progress, action: Action, plain: int) -> bool:

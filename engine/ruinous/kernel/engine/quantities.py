@@ -7,6 +7,7 @@ one disables and beats every other change. A price is a quantity whose subject i
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import groupby
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -61,23 +62,23 @@ def amount(
         raise Endless(key.partition("/")[0])
     state.depth += 1
     value = printed
-    if len(changes) == 1:
-        change = changes[0]
-        is_there = not change.rule.here or change.slots[HERE] == place
-        if is_there and _concerns(state, change, subject, place, who):
-            value = _changed(change, _number(state, change, subject, place, who), printed)
+    if len(changes) == 1:  # by far the most often
+        number = _number(state, changes[0], subject, place, who)
+        if number is not None:
+            value = _changed(changes[0], number, printed)
     else:
         value = outcome(_fitting(state, changes, subject, place, who), printed)
     state.depth -= 1
     return 0 if value <= 0 else value if value < MOST else MOST
 
 
-def touched(state: Progress, key: str, place: int) -> bool:
-    """Return whether some change in force may concern things in a place."""
-    row: Row = state.force.get(key, ())
-    for each in row:  # noqa: SIM110 - a generator would cost more
-        if not each.rule.here or each.slots[HERE] == place:
-            return True
+def touched(state: Progress, keys: tuple[str, ...], place: int) -> bool:
+    """Return whether some change in force of one of the keys may concern things in a place."""
+    for key in keys:
+        row: Row = state.force.get(key, ())
+        for each in row:
+            if not each.rule.here or each.slots[HERE] == place:
+                return True
     return False
 
 
@@ -97,23 +98,18 @@ def _fitting(
     state: Progress, changes: Iterable[ActiveRule], subject: int, place: int, who: int
 ) -> list[tuple[ActiveRule, int]]:
     """Return the changes that concern the subject, each with its number."""
-    return [
-        (each, _number(state, each, subject, place, who))
-        for each in changes
-        if not each.rule.here or each.slots[HERE] == place
-        if _concerns(state, each, subject, place, who)
-    ]
+    fitting = []
+    for each in changes:
+        number = _number(state, each, subject, place, who)
+        if number is not None:
+            fitting.append((each, number))
+    return fitting
 
 
-_PRICE_KEYS: Final[dict[str, str]] = {}
-
-
+@cache
 def price_key(verb: str) -> str:
     """Return the key of the prices of a verb, such as `cost/sell`."""
-    key = _PRICE_KEYS.get(verb)
-    if key is None:
-        key = _PRICE_KEYS[verb] = f"cost/{verb}"
-    return key
+    return f"cost/{verb}"
 
 
 def price(
@@ -125,10 +121,7 @@ def price(
         printed: the price before any change.
         personal: changes by the thing itself, in force wherever it is.
     """
-    changes = _of_price(state, action, personal)
-    if not changes:
-        return printed
-    fitting = _on_price(state, action, changes)
+    fitting = _on_price(state, action, _of_price(state, action, personal))
     if not fitting:
         return printed
     value = outcome(fitting, printed)
@@ -233,31 +226,24 @@ def _changed(instance: ActiveRule, number: int, value: int) -> int:
     return min(value, number) if how == "at most" else max(value, number)
 
 
-def _concerns(state: Progress, instance: ActiveRule, subject: int, place: int, who: int) -> bool:
-    """Return whether a change of things in a place, where it is made, concerns one of them."""
-    rule = instance.rule
-    slots = instance.slots
+def _number(
+    state: Progress, instance: ActiveRule, subject: int, place: int, who: int
+) -> int | None:
+    """Return the number of a change, or None if it does not concern the subject."""
+    rule, slots = instance.rule, instance.slots
+    if rule.here and slots[HERE] != place:
+        return None
     try:
         if not rule.applies(state, slots, subject, place, who):  # type: ignore[misc]
-            return False
-        if rule.limits.test is None and not rule.limits.once:
-            return True
+            return None
         slots[SUBJECT] = subject
         slots[PERSPECTIVE] = who
         slots[PLACE] = place
-        return admits(state, rule.limits, rule.source, slots)
-    except Endless as endless:
-        _led_through(state, instance, endless)
-        raise
-
-
-def _number(state: Progress, instance: ActiveRule, subject: int, place: int, who: int) -> int:
-    slots = instance.slots
-    slots[SUBJECT] = subject
-    slots[PERSPECTIVE] = who
-    slots[PLACE] = place
-    try:
-        return instance.rule.value(state, slots)  # type: ignore[misc]
+        limits = rule.limits
+        is_limited = limits.test is not None or limits.once
+        if is_limited and not admits(state, limits, rule.source, slots):
+            return None
+        return rule.value(state, slots)  # type: ignore[misc]
     except Endless as endless:
         _led_through(state, instance, endless)
         raise

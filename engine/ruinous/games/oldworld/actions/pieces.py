@@ -101,8 +101,9 @@ def left_in_supply(state: State, action: Action) -> int:
 
 def may_place(state: State, action: Action) -> bool:
     """Return whether the region, or the card, where a token is put is in the game."""
-    is_gone = action.place >= 0 and state.banished >> action.place & 1
-    return not is_gone and _may_lie_there(state, action)
+    if action.place >= 0 and state.banished >> action.place & 1:
+        return False
+    return DST_TYPE not in action.roles or _may_lie_there(state, action)
 
 
 def _may_lie_there(state: State, action: Action) -> bool:

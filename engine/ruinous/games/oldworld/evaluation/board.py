@@ -112,7 +112,8 @@ class Board:
         found = reading.known.get(key)
         if found is None:
             found = reading.known[key] = self._of_card(state.table.cards[card], reading, seat)
-            if not self.printed.needs[card] & ~reading.circumstances(seat):
+            needs = self.printed.needs[card]
+            if not needs or not needs & ~reading.circumstances(seat):
                 found = reading.known[key] = found + EFFECT
                 reading.effects.add(key)
         return found

@@ -10,6 +10,7 @@ from ruinous.games.oldworld.evaluation.turns import Plays
 from ruinous.games.oldworld.evaluation.worth import TICK
 from ruinous.games.oldworld.legality.turn import being_placed
 from ruinous.games.oldworld.state.readings import hand_draw, hand_size, power_refill
+from ruinous.kernel.engine.quantities import touched
 from ruinous.kernel.state.bits import NOTHING
 
 if TYPE_CHECKING:
@@ -31,6 +32,13 @@ INCOME: Final = 2.0
 """Points that a power or a card more in each round is worth."""
 RIVALRY: Final = 0.3
 """How much of what the others have counts against the player."""
+_INCOME: Final = (
+    "power refill/player",
+    "power limit/player",
+    "hand draw/player",
+    "hand size/player",
+)
+"""Quantities that change the income."""
 LAST: Final = -1_000.0
 """Less than any weight."""
 
@@ -86,15 +94,20 @@ class OldWorldEvaluator:
         """Deal again what a player does not know, by this luck alone."""
         determinize(state, player, luck)
 
+    def _income(self, state: State, player: int) -> int:
+        """Return the power and cards that a player gets in each round."""
+        if not touched(state, _INCOME, NOTHING):
+            return self._board.printed.income[player]
+        return power_refill(state, player) + hand_draw(state, player) + hand_size(state, player)
+
     def _holdings(self, state: State, player: int) -> float:
         """Return the value of what a player has off the board, in points."""
-        income = power_refill(state, player) + hand_draw(state, player) + hand_size(state, player)
         return (
             state.points[player]
             + TICK * (state.dial[player] + (state.counters[player] > 0))
             + HELD * len(state.hands[player])
             + POWER * state.power[player]
-            + INCOME * income
+            + INCOME * self._income(state, player)
         )
 
     # ------------------------------------------------------------ without a trial

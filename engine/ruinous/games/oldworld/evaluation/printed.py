@@ -92,6 +92,8 @@ class Printed:
     """Card -> what one of its rules needs at least."""
     awards: tuple[tuple[tuple[int, ...], ...], ...]
     """Ruination card -> region -> points of the first and the second."""
+    income: tuple[int, ...]
+    """Player -> power and cards of each round."""
 
 
 @lru_cache(maxsize=8)
@@ -113,7 +115,13 @@ def printed_of(table: Table) -> Printed:
             tuple(card.regions.get(region.id, (0, 0)) for region in table.regions)
             for card in (ruination.cards if ruination else ())
         ),
+        income=tuple(_income(power, table.rules.power_limit) for power in table.powers),
     )
+
+
+def _income(power: Power, limit: int) -> int:
+    draw = power.draw
+    return min(power.power, limit) + (draw.cards or 0) + (draw.up_to or 0)
 
 
 def _sort(owner: int, follower: Follower) -> Sort:

@@ -38,6 +38,8 @@ if TYPE_CHECKING:
     from ruinous.games.oldworld.evaluation.printed import Printed, Wish
     from ruinous.games.oldworld.state.state import State
 
+_SPREAD: Final = ("spread/figure", "spread/player")
+"""Quantities that change how much corruption is placed."""
 _DICE: Final = (
     "attack/figure",
     "battle dice/figure",
@@ -143,7 +145,7 @@ def _dice(state: State, region: int) -> list[int]:
     there, force = state.at[region], state.force
     if not there and "battle dice/player" not in force:
         return [0] * state.table.count
-    if _changed(state, region):
+    if touched(state, _DICE, region):
         swift = "swift/figure" in force
         return [
             battle_dice(state, player, region)
@@ -152,20 +154,9 @@ def _dice(state: State, region: int) -> list[int]:
         ]
     attack, dice = state.table.attack, []
     for mine in state.mine:
-        total = 0
-        for figure in bits(there & mine):
-            total += attack[figure]
-        dice.append(total)
+        own = there & mine
+        dice.append(sum([attack[figure] for figure in bits(own)]) if own else 0)
     return dice
-
-
-def _changed(state: State, region: int) -> bool:
-    """Return whether a rule may change the dice of a battle in a region."""
-    force = state.force
-    for key in _DICE:  # noqa: SIM110 - a generator would cost more
-        if key in force and touched(state, key, region):
-            return True
-    return False
 
 
 def _spread(state: State, region: int) -> list[int]:
@@ -173,7 +164,7 @@ def _spread(state: State, region: int) -> list[int]:
     there, force = state.at[region], state.force
     if state.ruined >> region & 1 or not (there or "spread/player" in force):
         return [0] * state.table.count
-    if touched(state, "spread/figure", region) or touched(state, "spread/player", region):
+    if touched(state, _SPREAD, region):
         found = [spread_of_player(state, each, region) for each in range(state.table.count)]
     else:
         spreading = there & cultists(state)

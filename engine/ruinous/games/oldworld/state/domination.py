@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruinous.games.oldworld.state.readings import card_cost, influence, resistance
 from ruinous.kernel.engine.quantities import amount, touched
@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from ruinous.games.oldworld.state.state import State
+
+_VALUES: Final = ("domination value/player", "influence/figure", "influence/token")
+"""Quantities that change domination values."""
 
 
 def domination(state: State, player: int, region: int, who: int = NOTHING) -> int:
@@ -27,13 +30,13 @@ def _domination_given(state: State, player: int, region: int) -> int:
         if state.player_of(card) == player:
             total += card_cost(state, card)
     figures = state.at[region] & state.mine[player]
-    if touched(state, "influence/figure", region):
+    if touched(state, ("influence/figure",), region):
         total += sum(influence(state, figure, who=player) for figure in bits(figures))
     else:
         total += figures.bit_count()
     if state.laid:
         total += _influence_of_laid(state, player, region)
-    if touched(state, "influence/token", region):
+    if touched(state, ("influence/token",), region):
         for pile in bits(state.present_piles & table.region_piles[region]):
             total += token_influence(state, pile, who=player) * state.piles[pile]
     return total
@@ -53,12 +56,7 @@ def _influence_of_laid(state: State, player: int, region: int) -> int:
 
 def dominations(state: State, region: int) -> list[int]:
     """Return the domination value of every player."""
-    if (
-        state.laid
-        or touched(state, "domination value/player", region)
-        or touched(state, "influence/figure", region)
-        or touched(state, "influence/token", region)
-    ):
+    if state.laid or touched(state, _VALUES, region):
         return [domination(state, player, region) for player in range(state.table.count)]
     there = state.at[region]
     values = [(there & mine).bit_count() for mine in state.mine]

@@ -323,7 +323,7 @@ def _swift_among(state: State, figures: int) -> int:
 
 def _dice_of_figures(state: State, figures: int, region: int) -> int:
     """Return the dice that figures in a region contribute."""
-    if touched(state, "attack/figure", region) or touched(state, "battle dice/figure", region):
+    if touched(state, ("attack/figure", "battle dice/figure"), region):
         return sum([battle_dice_of_figure(state, each) for each in bits(figures)])
     attack = state.table.attack
     return sum([attack[each] for each in bits(figures)])

@@ -241,10 +241,11 @@ class State(Progress):
 
     def count_tokens(self, piles: int) -> int:
         """Return how many tokens a set of piles holds."""
-        counts, total = self.piles, 0
-        for pile in bits(piles & self.present_piles):
-            total += counts[pile]
-        return total
+        here = piles & self.present_piles
+        if not here:
+            return 0
+        counts = self.piles
+        return sum([counts[pile] for pile in bits(here)])
 
     # ------------------------------------------------------------ cards
     def put_card(self, card: int, space: int) -> None:

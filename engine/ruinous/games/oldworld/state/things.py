@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from ruinous.game.alike import alike_in
@@ -9,14 +10,13 @@ from ruinous.games.oldworld.lexicon.nouns import spoken
 from ruinous.games.oldworld.state import chaos_cards
 from ruinous.games.oldworld.state.carriers import FIGURE, bearing, carrier_name
 from ruinous.games.oldworld.state.dice_on_table import dice_on_table
-from ruinous.games.oldworld.state.state import OUT_OF_THE_GAME, controls
+from ruinous.games.oldworld.state.state import OUT_OF_THE_GAME, State, controls
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.thing_type import ThingType
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from ruinous.games.oldworld.state.state import State
     from ruinous.games.oldworld.state.table import Table
     from ruinous.packs.item import Item
 
@@ -127,7 +127,7 @@ def _regions(table: Table) -> ThingType:
         inside=lambda s, regions: regions,
         place=lambda s, region: region,
         neighbours=neighbours,
-        gone=lambda s: s.banished,
+        gone=attrgetter("banished"),
     )
 
 
@@ -351,7 +351,7 @@ def _tokens(table: Table) -> ThingType:
         owned=_piles_owned,
         place=_region_of_pile,
         places=_regions_of_piles(table),
-        weigh=lambda s, piles: s.count_tokens(piles),
+        weigh=State.count_tokens,
         present=lambda s, piles: piles & s.present_piles,
         lying_on=_piles_on,
         key=_pile_key,
