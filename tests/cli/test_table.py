@@ -145,10 +145,14 @@ def test_keys_do_what_numbers_do():
     assert by_key.splitlines()[-5:] == by_number.splitlines()[-5:]
 
 
-def test_a_card_of_the_hand_is_explained_by_number_and_name():
-    out = run("play", "--seed", 3, typed="? 1\n?battle cry\n?\nq\n").out
+def test_what_an_option_is_about_is_explained_by_its_number_and_by_name():
+    """U3: `? 5` is option 5; a number means nothing else."""
+    out = run("play", "--seed", 3, typed="? 4\n?battle cry\n?\n? 8\n? 99\nq\n").out
+    assert "   4  play Battle Cry" in out
     assert out.count("forbids: place") == 2
-    assert out.count("1. Battle Cry, cost 1: ") == 2
+    assert out.count("  - Battle Cry, cost 1: ") == 2
+    assert "option 8 is about no card, Power or token: pass and give up" in out
+    assert "there is no option 99 (the options are 1 to 8)" in out
 
 
 def test_log_board_and_help():
@@ -159,10 +163,10 @@ def test_log_board_and_help():
     assert "nothing has happened since your last choice; `log all` tells" in out
     assert out.count("Khorne draws 2 ") == 2
     assert "there is no log `some` (type `log` or `log all`)" in out
-    assert "all about the second card of your hand" in out
+    assert "all about the second option" in out
 
 
-def drawn(monkeypatch, typed: list[str], width: int, height: int) -> list[str]:
+def drawn(monkeypatch, typed: list[str], width: int, height: int, *options: str) -> list[str]:
     """Return the lines of a screen of a size, after a person typed some words and left."""
     file = io.StringIO()
     screen = Console(
@@ -171,7 +175,7 @@ def drawn(monkeypatch, typed: list[str], width: int, height: int) -> list[str]:
     monkeypatch.setattr("ruinous.cli.table.console", lambda: screen)
     answers = iter([*typed, "q", "q"])
     monkeypatch.setattr("builtins.input", lambda prompt: file.write("> \n") and next(answers))
-    run("play", "--seed", 3)
+    run("play", "--seed", 3, *options)
     return file.getvalue().split("\n")
 
 
@@ -191,6 +195,40 @@ def test_the_board_is_nearest_to_the_options_on_a_low_screen(monkeypatch):
         text = "\n".join(drawn(monkeypatch, [], 80, height)).partition("Summon a figure")[0]
         places = {name: text.rindex(name) for name in ("The Badlands", "Hand of Khorne")}
         assert max(places, key=places.__getitem__) == last
+
+
+def test_what_each_player_has_is_beside_the_choice_on_a_low_screen(monkeypatch):
+    """U3: points and power had scrolled away."""
+    lines = drawn(monkeypatch, ["1"], 80, 24)
+    asked = [at for at, line in enumerate(lines) if line.startswith("Khorne: ")]
+    assert lines[asked[1]] == "Khorne: Summon Bloodsworn to which region?"
+    for at in asked:
+        assert lines[at - 1] == (
+            "power/points: Khorne 7/0, Nurgle 6/0, Tzeentch 6/0, Slaanesh 6/0; 0 ruined"
+        )
+
+
+def test_four_sheets_and_the_options_fit_on_a_low_screen(monkeypatch):
+    """Boxes are offered side by side, by their numbers alone."""
+    lines = drawn(monkeypatch, ["1"], 80, 24, "--packs", "marauders")
+    prompts = [at for at, line in enumerate(lines) if line == "> "]
+    shown = lines[prompts[0] - 23 : prompts[0]]
+    for seat in ("North", "East", "South", "West"):
+        assert any(line.startswith(f"row {seat}: ") for line in shown)
+    assert "points: North 0, East 0, South 0, West 60" in shown
+    assert "You have drawn Battering Ram Front (red, attack 10): what" in "".join(shown)
+    assert "North: Place Battering Ram Front: which box?" in lines[prompts[0] :]
+    assert prompts[1] - prompts[0] < 8
+
+
+def test_what_does_not_fit_hangs_under_its_text(monkeypatch):
+    """U3: at 80 columns, wrapped lines fell to column 0."""
+    lines = drawn(monkeypatch, ["help", "? the skull throne", "?"], 60, 24)
+    assert "  save FILE       keep the game; `ruinous play --resume" in lines
+    assert "                  FILE` goes on with it" in lines
+    assert "    Insidious Lies (Chaos card): influence of nobles or" in lines
+    assert "        heroes here for you +2" in lines
+    assert "    this region, draw 1 card." in lines
 
 
 def test_a_narrow_screen_cuts_no_word(monkeypatch):

@@ -5,15 +5,24 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.cli.plays import show_play
-from ruinous.cli.terminal import EXIT_FOUND, EXIT_OK, console, print_log, rows_of, table_of, text_of
-from ruinous.tools.content.explain import explanation, found
+from ruinous.cli.terminal import (
+    EXIT_FOUND,
+    EXIT_OK,
+    console,
+    hung,
+    print_log,
+    rows_of,
+    table_of,
+    text_of,
+)
+from ruinous.tools.content.explain import called, explanation, found
 from ruinous.tools.content.explanation_lines import lines_of
 from ruinous.tools.content.interactions import interactions
 from ruinous.tools.files import keep
-from ruinous.tools.play.play import Session, has_numbers
+from ruinous.tools.play.play import Session, has_numbers, meant
 from ruinous.tools.report.why_not import why_not
 from ruinous.tools.wrong_use import WrongUse
 
@@ -31,12 +40,14 @@ NARROW: Final = 72
 """Columns that a table needs; on a narrower screen, each of its rows is a line."""
 LOW: Final = 40
 """Lines of a screen that takes board, hand and options; a lower one has the board at the bottom."""
+MANY: Final = 9
+"""Options above which a low screen shows them in columns, if they are short."""
 
 HELP: Final = """\
   number or key   take that option; the beginning of a key will do
   undo            take your last choice back, unless something was seen since
   ?               what the cards of your hand do
-  ? 2, ? NAME     all about the second card of your hand, or about any {things}
+  ? 2, ? NAME     all about the second option, or about any {things}
   why PLAY        what stands in its way: `why {play}`
   board           the board again{legend}
   log, log all    what happened since your last choice, or in the whole game
@@ -166,7 +177,9 @@ class Table:
     def _help(self, _: str, decision: Decision) -> None:
         drawing = self.drawing
         legend = f"; {drawing.legend}" if drawing.legend else ""
-        self.screen.print(HELP.format(things=drawing.things, play=drawing.play, legend=legend))
+        text = HELP.format(things=drawing.things, play=drawing.play, legend=legend)
+        for line in text.splitlines():
+            self._print(line)
 
     def _again(self, _: str, decision: Decision) -> None:
         if self._is_low:
@@ -248,13 +261,14 @@ class Table:
         return self._names.get(player, player)
 
     def _draw_hand(self, names: Iterable[str]) -> None:
-        """Print the cards of a hand, numbered from 1, with what they do."""
-        from rich.table import Table
+        """Print the cards of a hand with what they do; numbers are those of options alone."""
+        for name in names:
+            self._print(f"  - {self._caption(name)}")
 
-        cards = Table.grid(padding=(0, 1))
-        for number, name in enumerate(names, start=1):
-            cards.add_row(f"  {number}.", self._caption(name))
-        self.screen.print(cards)
+    def _print(self, line: str, style: str | None = None) -> None:
+        """Print a line; what does not fit hangs under its text."""
+        for part in hung(line, self.screen.width).split("\n"):
+            self.screen.print(part, style=style)
 
     def _caption(self, name: str) -> str:
         """Return a card of a hand in a line: its caption and English."""
@@ -275,32 +289,59 @@ class Table:
 
     def _grid(self, grid: Grid) -> RenderableType:
         if self.screen.width >= NARROW:
-            return table_of(grid)
+            return table_of(grid, dense=self._is_low)
         return "\n".join(rows_of(grid, self.screen.width)) + "\n"
 
     def _offer(self, decision: Decision) -> None:
         source = decision.source
         behind = f"  [{source.file}:{source.line}]" if source is not None else ""
-        self.screen.print(f"\n{self._name(decision.player)}: {decision.prompt}{behind}")
+        self.screen.print()
+        if self._is_low:
+            view = self.game.view(decision.player)
+            score = self.drawing.score_of(self.session.content.catalogue, view)
+            self.screen.print(score, style="dim")
+        self._print(f"{self._name(decision.player)}: {decision.prompt}{behind}")
+        for line in self._lines_of(decision):
+            self._print(line)
+
+    def _lines_of(self, decision: Decision) -> list[str]:
+        """Return the options, each with what is typed for it; a low screen has them in columns."""
         keyed = has_numbers(decision)
-        for number, option in enumerate(decision.options, start=1):
-            if keyed:
-                self.screen.print(f"{option.key:>4}  {option.text}")
-                continue
-            key = "" if _is_key(option) else f"  ({option.key})"
-            self.screen.print(f"{number:>4}  {option.text}{key}")
+        lines = [
+            f"{option.key if keyed else number:>4}  {option.text}"
+            f"{'' if keyed or _is_key(option) else f'  ({option.key})'}"
+            for number, option in enumerate(decision.options, start=1)
+        ]
+        wide = self.screen.width // (max(map(len, lines)) + 1)
+        if not self._is_low or len(lines) <= MANY or wide < 2:
+            return lines
+        size = self.screen.width // wide
+        rows = range(0, len(lines), wide)
+        return [
+            "".join(f"{each:<{size}}" for each in lines[at : at + wide]).rstrip() for at in rows
+        ]
 
     def _explain(self, about: str, decision: Decision) -> None:
-        hand = self.drawing.held_by(self.game.view(decision.player))
         if not about:
-            self._draw_hand(hand)
+            self._draw_hand(self.drawing.held_by(self.game.view(decision.player)))
             return
-        if about.isdecimal() and 1 <= int(about) <= len(hand):
-            about = hand[int(about) - 1]
         content = self.session.content
-        for item in found(content, about):
+        items = self._offered(about, decision) if about.isdecimal() else found(content, about)
+        for item in items:
             for line, style in lines_of(explanation(item, content), interactions(content, item.id)):
-                self.screen.print(line, style=style)
+                self._print(line, style)
+
+    def _offered(self, number: str, decision: Decision) -> tuple[Any, ...]:
+        """Return the items that an option is about.
+
+        Raises:
+            WrongUse: there is no such option, or it is about nothing that has a text.
+        """
+        option = meant(decision, number)
+        for thing in option.concerns:
+            if items := called(self.session.content, thing.key.partition("@")[0]):
+                return items
+        raise WrongUse(f"option {number} is about no {self.drawing.things}: {option.text}")
 
     def _close(self) -> None:
         """Print the last events, the board and the result."""

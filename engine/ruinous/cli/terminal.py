@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from shutil import get_terminal_size
@@ -105,20 +106,41 @@ def print_log(
         behind = line.cause or ("" if line.heading else otherwise)
         if behind:
             text.append(f"  [{behind}]", style="dim")
-        screen.print(text, soft_wrap=not screen.is_terminal)
+        _print_hung(screen, text)
         if line.event and not line.heading:
             event = Text(f"    {line.event}", style="dim")
-            screen.print(event, soft_wrap=not screen.is_terminal)
+            _print_hung(screen, event)
+
+
+def _print_hung(screen: Console, text: Text) -> None:
+    """Print a text; on a terminal, what does not fit into a line is set further in."""
+    if not screen.is_terminal or len(text) <= screen.width:
+        screen.print(text, soft_wrap=True)
+        return
+    first, *others = text.wrap(screen, max(screen.width - 4, 1))
+    screen.print(first)
+    for part in others:
+        part.pad_left(4)
+        screen.print(part)
 
 
 def say(line: str) -> None:
     """Print a line; a terminal breaks it between words, and sets what follows further in."""
-    width = get_terminal_size().columns
-    if not sys.stdout.isatty() or len(line) <= width:
-        print(line)
-        return
-    margin = " " * min(len(line) - len(line.lstrip()) + 4, width // 2)
-    print(fill(line, width, subsequent_indent=margin, break_on_hyphens=False))
+    print(hung(line, get_terminal_size().columns) if sys.stdout.isatty() else line)
+
+
+def hung(line: str, width: int) -> str:
+    """Return a line broken between words; what follows hangs under its text, or further in.
+
+    The text of a line that begins with a term is what follows the blanks behind it.
+    """
+    if len(line) <= width:
+        return line
+    term = re.match(r" *(- |\S.{,20}? {2,})", line)
+    margin = term.end() if term else len(line) - len(line.lstrip()) + 4
+    return fill(
+        line, width, subsequent_indent=" " * min(margin, width // 2), break_on_hyphens=False
+    )
 
 
 def rows_of(grid: Grid, width: int) -> Iterator[str]:
@@ -134,12 +156,17 @@ def _plain(line: GridLine) -> str:
     return "".join(text for text, _ in line).strip()
 
 
-def table_of(grid: Grid) -> Table:
-    """Return a table of a game for the screen."""
+def table_of(grid: Grid, *, dense: bool = False) -> Table:
+    """Return a table of a game for the screen.
+
+    Args:
+        dense: without the rule below the headings and the blank lines around.
+    """
     from rich import box
     from rich.table import Table
 
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
+    style = None if dense else box.SIMPLE_HEAD
+    table = Table(box=style, pad_edge=False, padding=(0, 1, 0, 0))
     for heading in grid.headings:
         table.add_column(heading)
     for row in grid.rows:

@@ -206,6 +206,10 @@ class Drawing:
         """Return the text after the heading of a table."""
         return ""
 
+    def score_of(self, catalogue: Catalogue, view: View) -> str:
+        """Return in a line what each player has, for a screen that has room for no more."""
+        return ""
+
     def grids_of(self, catalogue: Catalogue, view: View) -> Iterable[Grid]:
         """Yield the tables that show what a player may see."""
         rows = tuple((cell(str(key)), cell(str(value))) for key, value in view.items())

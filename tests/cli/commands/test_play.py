@@ -24,8 +24,8 @@ def test_the_second_game_is_played_whole_with_cards_that_say_nothing(tmp_path):
     boxes = "".join(f"{number}\n" for number in range(1, 17))
     code, out, err = run("play", *table, "--seed", 3, "--record", record, typed=boxes * 60)
     assert (code, err) == (0, "")
-    assert "Drawn of north:" in out
-    assert " won: north " in out
+    assert "Drawn of North:" in out
+    assert " won: North " in out
     assert run("replay", record, "--verify").code == 0
 
 

@@ -154,7 +154,7 @@ def test_the_moment_of_a_game_without_steps_has_its_round_alone(tmp_path):
     played = ("--packs", "marauders", "--players", "north,east", "--seed", 1)
     run("play", *played, "--watch", "--record", record)
     first = run("why", record, "attack", "north/1", "--after", 20).out.splitlines()[0]
-    assert re.match(r"round \d, after event \d+: (north|east) decides: ", first)
+    assert re.match(r"round \d, after event \d+: (North|East) decides: ", first)
 
 
 @pytest.mark.parametrize(

@@ -23,11 +23,11 @@ def spelt(kind, *picks, detail=""):
 def test_a_drawn_card_is_put_in_a_line_discarded_or_used():
     found = decision(laid_out(pile=["venomous-creep"]))
     assert [(option.key, option.text) for option in found.options][-3:] == [
-        ("place north/3", "place it in row 3 of north"),
+        ("place north/3", "place it in row 3 of North"),
         ("discard", "discard it"),
         ("use", "use it"),
     ]
-    assert found.prompt == "You have drawn Venomous Creep: what becomes of it?"
+    assert found.prompt == "You have drawn Venomous Creep (green): what becomes of it?"
 
 
 @pytest.mark.parametrize(
@@ -36,7 +36,7 @@ def test_a_drawn_card_is_put_in_a_line_discarded_or_used():
 )
 def test_choosing_nothing_says_what_that_means(detail, label):
     assert spelt("line", 3, NOTHING, detail=detail) == [
-        ("east/1", "row 1 of east"),
+        ("east/1", "row 1 of East"),
         ("none", label),
     ]
 
@@ -48,7 +48,7 @@ def test_answers_branches_and_numbers_have_keys_of_their_own():
 
 
 def test_things_are_called_as_their_type_says():
-    assert spelt("card", card(STATE, "shotti")) == [("shotti@north/1/3", "Shotti of north")]
+    assert spelt("card", card(STATE, "shotti")) == [("shotti@north/1/3", "Shotti of North")]
 
 
 def test_a_prompt_names_the_card_that_asks():
@@ -85,4 +85,4 @@ def test_who_is_offered_what_somebody_else_has_is_told_whose_it_is():
     content, card = with_effect("when placed: each opponent may take this card from your sheet")
     given = {"seats": ["north", "east"], "pile": [card, "shotti"]}
     prompt, _ = options_of(content, given, "place north/1", "5")
-    assert prompt.endswith("do you want to take this card from north's sheet?")
+    assert prompt.endswith("do you want to take this card from North's sheet?")

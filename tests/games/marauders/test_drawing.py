@@ -42,7 +42,7 @@ def test_no_two_cards_have_one_short_name():
 
 def test_each_sheet_is_a_table_with_a_star_behind_complete_rows():
     north, east = DRAWING.grids_of(CATALOGUE, VIEW)
-    assert north.headings == ("row", "north: 160 points", "attack")
+    assert north.headings == ("row", "North: 160 points", "attack")
     numbers = [
         [line[0].text for cell in (each[0], each[2]) for line in cell] for each in north.rows
     ]

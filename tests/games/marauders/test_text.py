@@ -35,17 +35,17 @@ def test_a_cube_that_was_turned_over_is_told_once_it_is_gone():
 def test_a_card_that_is_put_down_tells_its_box():
     shotti = card(STATE, "shotti")
     action = Action("place", NORTH, "card", shotti, dst=20, place=1)
-    assert TEXT.sentence_of(STATE, action) == "North places Shotti in row 2 of north, box 5."
+    assert TEXT.sentence_of(STATE, action) == "North places Shotti in row 2 of North, box 5."
     assert TEXT.notation_of(STATE, action) == "north place shotti north/2/5"
 
 
 def test_a_card_that_is_taken_tells_from_where_and_into_which_box():
     shotti = card(STATE, "shotti")
     action = Action("take", EAST, "card", shotti, src=3, dst=52, place=3)
-    told = "East takes Shotti from north's sheet into row 1 of east, box 5."
+    told = "East takes Shotti from North's sheet into row 1 of East, box 5."
     assert TEXT.sentence_of(STATE, action) == told
     action.src = NOTHING
-    assert TEXT.sentence_of(STATE, action) == told.replace("north's sheet", "the pile")
+    assert TEXT.sentence_of(STATE, action) == told.replace("North's sheet", "the pile")
     assert TEXT.notation_of(STATE, action) == "east take shotti east/1/5"
 
 
@@ -61,7 +61,7 @@ def test_what_nobody_does_is_told_passively():
         (Action("gain", NORTH, "point", amount=90), "North gains 90 points.", "gain point x90"),
         (Action("gain", NORTH, "point", amount=1), "North gains 1 point.", "gain point x1"),
         (Action("choose", NORTH, "player", 1), "North chooses East.", "choose east"),
-        (Action("complete", NORTH, "line", 4), "North completes row 2 of east.", "complete east/2"),
+        (Action("complete", NORTH, "line", 4), "North completes row 2 of East.", "complete east/2"),
         (Action("end the turn", NORTH), "North ends the turn.", "end the turn"),
     ],
 )
@@ -93,10 +93,10 @@ def test_draws_and_rolls_show_what_nobody_knew_and_a_draw_names_its_card():
 
 def test_the_end_names_winners_and_points_and_before_it_how_far_the_match_is():
     state = laid_out()
-    assert TEXT.heading_of(state) == "Round 2: turn of north"
+    assert TEXT.heading_of(state) == "Round 2: turn of North"
     assert TEXT.ending_of(state) == "round 2, 109 cards left in the pile"
     state.over, state.scores[NORTH] = 1, 20
-    assert TEXT.ending_of(state) == ("north won: north 20, east 0 (north: 20 by rules)")
+    assert TEXT.ending_of(state) == "North won: North 20, East 0 (North: 20 by rules)"
 
 
 def test_whose_turn_somebody_else_ends_is_told():

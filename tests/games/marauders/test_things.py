@@ -14,10 +14,10 @@ SHOTTI, HEAP = card(STATE, "shotti"), card(STATE, "spoil-heap")
 @pytest.mark.parametrize(
     ("kind", "thing", "key", "label"),
     [
-        ("player", EAST, "east", "east"),
-        ("line", 4, "east/2", "row 2 of east"),
-        ("box", 17, "north/2/2", "box 2 of row 2 of north"),
-        ("card", SHOTTI, "shotti@north/2/3", "Shotti of north"),
+        ("player", EAST, "east", "East"),
+        ("line", 4, "east/2", "row 2 of East"),
+        ("box", 17, "north/2/2", "box 2 of row 2 of North"),
+        ("card", SHOTTI, "shotti@north/2/3", "Shotti of North"),
         ("card", STATE.drawn, "nose-pick-brigade", "Nose Pick Brigade"),
         ("cube", 0, "cube 1", "the mark"),
         ("cube", 1, "cube 2", "an eye"),

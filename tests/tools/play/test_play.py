@@ -100,7 +100,7 @@ def test_a_choice_is_taken_back_with_what_bots_did_since():
     table.answer("summon bloodletter@stock")
     table.answer("kislev")
     table.undo()
-    assert table.game.decision.prompt == "Summon to which region?"
+    assert table.game.decision.prompt == "Summon Bloodletter to which region?"
     table.undo()
     assert (table.game.record(), table.news("khorne"), table.taken) == (before, news, 0)
     with pytest.raises(WrongUse, match="there is no choice to take back"):
@@ -155,7 +155,7 @@ def test_a_session_goes_on_where_it_was_left(tmp_path):
     keep(left.game, tmp_path / "left.json")
     again = resumed(tmp_path / "left.json", [], ["greedy"])
     assert again.game.record() == left.game.record()
-    assert again.game.decision.prompt == "Summon to which region?"
+    assert again.game.decision.prompt == "Summon Bloodletter to which region?"
     assert again.answer("kislev").key == "kislev"
 
 

@@ -6,6 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from ruinous.games.marauders.dealing import DISCARD, USE
+from ruinous.games.marauders.table import seat_name
+from ruinous.games.marauders.text import captioned
 from ruinous.games.marauders.things import column_of, line_key
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.decision import Concern, Decision, Spell, Thing, Wording, concerning
@@ -73,8 +75,8 @@ def _play(state: State, pick: int, form: str) -> str:
 def _prompt(state: State, question: Question) -> str:
     """Return the question in full, with the card that asks."""
     if question.kind == "play":
-        return f"You have drawn {state.table.cards[state.drawn].name}: what becomes of it?"
-    asked = f"{question.detail}: which {question.kind}?"
+        return f"You have drawn {captioned(state.table.cards[state.drawn])}: what becomes of it?"
+    asked = f"{_asked(state, question)}: which {question.kind}?"
     if question.kind == "yes or no":
         asked = f"do you want to {_said_to(state, question)}?"
     elif question.kind == "branch":
@@ -84,6 +86,13 @@ def _prompt(state: State, question: Question) -> str:
     return asked[0].upper() + asked[1:]
 
 
+def _asked(state: State, question: Question) -> str:
+    """Return what something is chosen for; of the rules alone, that is the card just drawn."""
+    if question.cause is not None or question.detail != "place" or state.drawn == NOTHING:
+        return question.detail
+    return f"place {state.table.cards[state.drawn].name}"
+
+
 def _said_to(state: State, question: Question) -> str:
     """Return what is offered: `your` is said of whose rule it is, who may be somebody else."""
     if question.cause is None or " your " not in question.detail:
@@ -91,7 +100,7 @@ def _said_to(state: State, question: Question) -> str:
     owner = state.agenda[-1].slots[YOU]
     if owner in (question.player, NOTHING):
         return question.detail
-    return question.detail.replace(" your ", f" {state.seats[owner]}'s ")
+    return question.detail.replace(" your ", f" {seat_name(state.seats[owner])}'s ")
 
 
 def _concerning(state: State, question: Question) -> Concern:

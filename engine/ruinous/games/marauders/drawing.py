@@ -21,6 +21,8 @@ from ruinous.game.drawing import (
     page_path,
 )
 from ruinous.games.marauders.models import Card
+from ruinous.games.marauders.table import seat_name
+from ruinous.games.marauders.text import captioned
 from ruinous.packs import slug
 
 if TYPE_CHECKING:
@@ -143,21 +145,24 @@ class MaraudersDrawing(Drawing):
 
     def caption_of(self, item: Any) -> str:  # noqa: ANN401 - an item of the game
         """Return a card with its colour, and what it adds."""
-        numbers = (("attack", item.attack), ("points", item.points))
-        facts = [f"{name} {number}" for name, number in numbers if number]
-        return f"{item.name} ({', '.join((item.colour, *facts))})"
+        return captioned(item)
 
     def headline_of(self, view: View) -> str:
         """Return whose turn it is, and what is left."""
         gone = f", {len(view['banished'])} banished" if view["banished"] else ""
         return f"{view['pile']} cards in the pile, {len(view['discards'])} discarded{gone}"
 
+    def score_of(self, catalogue: Catalogue, view: View) -> str:
+        """Return the points of each player."""
+        counts = (f"{seat_name(player)} {has}" for player, has in view["score"].items())
+        return f"points: {', '.join(counts)}"
+
     def grids_of(self, catalogue: Catalogue, view: View) -> Iterable[Grid]:
         """Yield a table for each sheet: a line of text for each row of boxes."""
         cards = {card.id: card for card in catalogue.cards}
         names = shorts(tuple(cards))
         for player, rows in view["sheets"].items():
-            heading = f"{player}: {view['score'][player]} points"
+            heading = f"{seat_name(player)}: {view['score'][player]} points"
             lines = tuple(
                 (
                     cell(str(at + 1) + ("*" if at + 1 in view["complete"][player] else "")),
@@ -182,7 +187,7 @@ class MaraudersDrawing(Drawing):
             known = ", ".join(names[each] for each in view["seen"])
             yield (Segment(f"Seen in the pile, the upper one first: {known}"),)
         for kind, held in view["counters"].items():
-            counts = ", ".join(f"{player} {number}" for player, number in held.items())
+            counts = ", ".join(f"{seat_name(player)} {number}" for player, number in held.items())
             yield (Segment(f"{kind}: {counts}"),)
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ruinous.game.items import Fact, Items
 from ruinous.games.marauders.models import Card, General
+from ruinous.games.marauders.table import seat_name
 from ruinous.packs import slug
 from ruinous.packs.numbers import written_numbers
 
@@ -26,8 +27,10 @@ class MaraudersItems(Items):
         return (*catalogue.cards, *catalogue.general)
 
     def names_of(self, catalogue: Catalogue) -> dict[str, str]:
-        """Return the name of each card by its id."""
-        return {card.id: card.name for card in catalogue.cards}
+        """Return the name of each player and of each card by its id."""
+        players = catalogue.rules.players if catalogue.rules is not None else ()
+        seats = {player: seat_name(player) for player in players}
+        return seats | {card.id: card.name for card in catalogue.cards}
 
     def kind_of(self, item: Any) -> str:  # noqa: ANN401 - an item of the game
         """Return the game's word for the kind of an item."""

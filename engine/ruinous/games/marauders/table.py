@@ -24,6 +24,11 @@ PARTS: Final = ("front", "middle", "rear", "crew")
 """Parts of machines, in the order in which they stand."""
 
 
+def seat_name(player: str) -> str:
+    """Return what people call the player of a seat."""
+    return player.capitalize()
+
+
 class Table:
     """The players, the cards and the numbers of the rules."""
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.game.protocol import GameText
 from ruinous.games.marauders.scoring import result_of, score
+from ruinous.games.marauders.table import seat_name
 from ruinous.kernel.state.agenda import CUT
 from ruinous.kernel.state.bits import NOTHING
 
@@ -41,7 +42,7 @@ class MaraudersText(GameText):
 
     def notation_of(self, state: State, action: Action) -> str:
         """Return a committed action in one compact line."""
-        parts = [_seat(state, action.actor), action.verb, _thing_id(state, action)]
+        parts = [_seat_id(state, action.actor), action.verb, _thing_id(state, action)]
         if action.verb == "roll":
             parts.append(" ".join(("eye", "mark")[int(face)] for face in action.note))
         elif action.dst >= 0 and action.verb in ("place", "move", "take"):
@@ -56,7 +57,7 @@ class MaraudersText(GameText):
         """Return a committed action as a sentence."""
         if action.verb == CUT:
             return f"What {', '.join(str(each) for each in action.note)} keeps going on is cut."
-        who = _seat(state, action.actor).capitalize() or "Nobody"
+        who = _seat(state, action.actor) or "Nobody"
         sentence = f"{who} {self._done(state, action)}"
         return f"{sentence}." if action.actor != NOTHING else f"{_passive(state, action)}."
 
@@ -72,14 +73,14 @@ class MaraudersText(GameText):
         if action.verb == "look at":
             return "looks at a card of the pile"
         if action.verb == "end the turn" and action.note not in ((), (action.actor,)):
-            return f"ends the turn of {_seat(state, int(action.note[0])).capitalize()}"
+            return f"ends the turn of {_seat(state, int(action.note[0]))}"
         if action.obj == NOTHING:
             return verb.third
         if action.kind == "cube":
             return f"{verb.third} a cube: {FACES[int(action.note[0])]}"
         if action.kind != "card":
             label = state.world.types[action.kind].label(state, action.obj)
-            return f"{verb.third} {str(label).capitalize() if action.kind == 'player' else label}"
+            return f"{verb.third} {label}"
         way = ""
         if action.dst >= 0 and action.verb in ("place", "move", "take"):
             into = (
@@ -118,10 +119,17 @@ class MaraudersText(GameText):
         result = result_of(state) if state.over else None
         if result is None:
             return f"round {state.round}, {len(state.pile)} cards left in the pile"
-        points = ", ".join(f"{player} {has}" for player, has in result.points.items())
+        points = ", ".join(f"{seat_name(player)} {has}" for player, has in result.points.items())
         told = "; ".join(filter(None, (_parts(state, each) for each in range(len(state.seats)))))
-        won = f"{' and '.join(result.winners)} won: {points}"
+        won = f"{' and '.join(map(seat_name, result.winners))} won: {points}"
         return f"{won} ({told})" if told else won
+
+
+def captioned(card: Card) -> str:
+    """Return a card with its colour, and what it adds."""
+    numbers = (("attack", card.attack), ("points", card.points))
+    facts = [f"{name} {number}" for name, number in numbers if number]
+    return f"{card.name} ({', '.join((card.colour, *facts))})"
 
 
 def _parts(state: State, player: int) -> str:
@@ -132,6 +140,10 @@ def _parts(state: State, player: int) -> str:
 
 
 def _seat(state: State, player: int) -> str:
+    return seat_name(state.seats[player]) if player >= 0 else ""
+
+
+def _seat_id(state: State, player: int) -> str:
     return state.seats[player] if player >= 0 else ""
 
 

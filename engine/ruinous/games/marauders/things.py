@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.game.alike import alike_in
+from ruinous.games.marauders.table import seat_name
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.thing_type import ThingType
 
@@ -15,14 +16,13 @@ if TYPE_CHECKING:
 
 def types_of(table: Table) -> dict[str, ThingType]:
     """Return the types for one table, by name."""
-    name = lambda state, player: table.players[player]
     player = ThingType(
         name="player",
         all=table.everybody,
         inside=lambda s, lines: sum({1 << table.player_of(line) for line in bits(lines)}),
         order=_from_who_is_on_turn,
-        key=name,
-        label=name,
+        key=lambda s, player: table.players[player],
+        label=lambda s, player: seat_name(table.players[player]),
     )
     counters = (ThingType(name=each.name) for each in table.counters)
     kinds = (player, _lines(table), _boxes(table), _cards(table), _cubes(), *counters)
@@ -47,7 +47,8 @@ def column_of(table: Table, box: int) -> int:
 
 def _lines(table: Table) -> ThingType:
     def label(state: State, line: int) -> str:
-        return f"row {line % table.rules.rows + 1} of {table.players[table.player_of(line)]}"
+        player = seat_name(table.players[table.player_of(line)])
+        return f"row {line % table.rules.rows + 1} of {player}"
 
     return ThingType(
         name="line",
@@ -72,7 +73,7 @@ def _boxes(table: Table) -> ThingType:
     def label(state: State, box: int) -> str:
         line = table.line_of(box)
         row, player = line % table.rules.rows + 1, table.players[table.player_of(line)]
-        return f"box {column_of(table, box)} of row {row} of {player}"
+        return f"box {column_of(table, box)} of row {row} of {seat_name(player)}"
 
     return ThingType(
         name="box",
@@ -108,7 +109,7 @@ def _cards(table: Table) -> ThingType:
     def label(state: State, card: int) -> str:
         player = state.player_with(card)
         name = table.cards[card].name
-        return name if player == NOTHING else f"{name} of {table.players[player]}"
+        return name if player == NOTHING else f"{name} of {seat_name(table.players[player])}"
 
     return ThingType(
         name="card",

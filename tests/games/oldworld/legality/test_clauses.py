@@ -12,6 +12,7 @@ from ruinous.game.match import Match
 from ruinous.games.oldworld.legality import card_play, pick, summons, targets, turn
 from ruinous.games.oldworld.legality.turn import Turn
 from ruinous.games.oldworld.state.hits import Hits
+from ruinous.games.oldworld.state.pending_play import being_placed
 from ruinous.games.oldworld.state.state import State
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.rule_index import HERE
@@ -40,9 +41,9 @@ def test_what_is_offered_is_what_no_clause_refuses(packs, players, cards):
         match state.question.kind:
             case "turn":
                 assert offered_on_turn(state) == clear_on_turn(state, met)
-            case "region" if turn.being_placed(state) != NOTHING:
+            case "region" if being_placed(state) != NOTHING:
                 assert set(state.question.picks) == clear_regions(state, met)
-            case "space" if turn.being_placed(state) != NOTHING:
+            case "space" if being_placed(state) != NOTHING:
                 assert set(state.question.picks) == clear_spaces(state, met)
             case "target":
                 assert set(state.question.picks) == clear_targets(state, met)
@@ -110,13 +111,13 @@ def played_to(state: State, player: int, card: int, met: Met) -> set[int]:
 
 
 def clear_regions(state: State, met: Met) -> set[int]:
-    figure = turn.being_placed(state)
+    figure = being_placed(state)
     assert clear(objections(turn.PLACED, state, figure), met)
     return summoned_to(state, state.question.player, figure, met)
 
 
 def clear_spaces(state: State, met: Met) -> set[int]:
-    placed = turn.being_placed(state)
+    placed = being_placed(state)
     assert clear(objections(turn.PLACED, state, placed), met)
     card = placed - len(state.table.figures)
     return played_to(state, state.question.player, card, met)

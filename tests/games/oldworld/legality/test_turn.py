@@ -6,6 +6,7 @@ from ruinous.game.legality import objections
 from ruinous.game.scenarios import run_scenario
 from ruinous.games.oldworld.legality import turn
 from ruinous.games.oldworld.legality.turn import Turn
+from ruinous.games.oldworld.state.pending_play import being_placed
 from ruinous.kernel.state.agenda import answer, run
 from ruinous.kernel.state.bits import NOTHING
 
@@ -27,10 +28,10 @@ def test_one_player_with_power_has_a_turn_in_the_phase():
 
 def test_nothing_else_is_done_while_a_figure_finds_its_place():
     state = in_phase("summoning", players=POWER)
-    assert turn.being_placed(state) == NOTHING
+    assert being_placed(state) == NOTHING
     answer(state, 0)
     run(state)
-    placed = turn.being_placed(state)
+    placed = being_placed(state)
     assert placed == 0
     assert refused(turn.PLACED, state, placed) == []
     assert refused(turn.PLACED, state, placed + 1) == ["choice"]

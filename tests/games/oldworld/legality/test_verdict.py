@@ -5,8 +5,8 @@ from itertools import product
 import ruinous
 from games.oldworld.players import chance, play_on
 from ruinous.game.match import Match
-from ruinous.games.oldworld.legality.turn import being_placed
 from ruinous.games.oldworld.legality.verdict import verdict
+from ruinous.games.oldworld.state.pending_play import being_placed
 from ruinous.kernel.state.bits import NOTHING, bits
 
 EVERY = 25

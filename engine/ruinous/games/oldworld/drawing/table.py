@@ -142,6 +142,15 @@ class TableDrawing(Drawing):
         left = counted(view["old world deck"], "Old World card")
         return f"On the track: {cards}; {left} to come."
 
+    def score_of(self, catalogue: Catalogue, view: View) -> str:
+        """Return power and points of each player, and how many regions are ruined."""
+        powers = {each.id: each.name for each in catalogue.powers}
+        counts = [
+            f"{powers[each['id']]} {each['power']}/{each['points']}" for each in view["players"]
+        ]
+        ruined = sum(each["ruined"] for each in view["regions"])
+        return f"power/points: {', '.join(counts)}; {ruined} ruined"
+
     def grids_of(self, catalogue: Catalogue, view: View) -> Iterator[Grid]:
         """Yield the regions, then the players."""
         board = Board(catalogue)

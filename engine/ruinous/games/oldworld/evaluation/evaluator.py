@@ -8,7 +8,7 @@ from ruinous.games.oldworld.evaluation.board import Board
 from ruinous.games.oldworld.evaluation.determinizing import determinize
 from ruinous.games.oldworld.evaluation.turns import Plays
 from ruinous.games.oldworld.evaluation.worth import TICK
-from ruinous.games.oldworld.legality.turn import being_placed
+from ruinous.games.oldworld.state.pending_play import being_placed
 from ruinous.games.oldworld.state.readings import hand_draw, hand_size, power_refill
 from ruinous.kernel.engine.quantities import touched
 from ruinous.kernel.state.bits import NOTHING

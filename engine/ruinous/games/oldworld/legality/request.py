@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from ruinous.diagnostics import did_you_mean, listed
 from ruinous.game.legality import UnknownPlay
 from ruinous.games.oldworld.items import ITEMS
-from ruinous.games.oldworld.legality.turn import being_placed
 from ruinous.games.oldworld.lexicon.nouns import spoken
+from ruinous.games.oldworld.state.pending_play import being_placed
 from ruinous.games.oldworld.state.state import ANYBODYS
 from ruinous.games.oldworld.text.choices import decision_of, region_named
 from ruinous.games.oldworld.text.offers import offer_number

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruinous.game.legality import Clause, Reason, admitted, one_by_one
+from ruinous.games.oldworld.state.pending_play import being_placed, is_asked
 from ruinous.games.oldworld.state.readings import card_spaces
 from ruinous.games.oldworld.state.state import ANYBODYS
 from ruinous.kernel.engine.limits import admits
@@ -26,19 +27,16 @@ if TYPE_CHECKING:
 
 PAID: Final = {WAY: "turn"}
 """Role of what a player pays for."""
-ADDRESS: Final = "core:summoning phase"
-"""Address of the program of the phase."""
 LAST: Final = 0
-PICK: Final = 1
 WHERE: Final = 2
 IDLE: Final = 3
 HELD: Final = 4
 BEFORE: Final = 5
 KEPT: Final = 6
-"""Slots of the phase: whose turn it was, what was picked, the region or space picked, the set of
-players who could do nothing since somebody last did something, the power that a player had before
-passing, after a turn that somebody took besides, whose turn it was before that, plus 2, and how
-many passes in a row have lowered no power."""
+"""Slots of the phase beside what was picked: whose turn it was, the region or space picked, the
+set of players who could do nothing since somebody last did something, the power that a player had
+before passing, after a turn that somebody took besides, whose turn it was before that, plus 2, and
+how many passes in a row have lowered no power."""
 
 
 class Turn:
@@ -89,19 +87,6 @@ class Turn:
             if held < room or (held and self.covers):
                 found |= 1 << region
         return found & self._everywhere
-
-
-def is_asked(state: State) -> bool:
-    """Return whether the decision that is due belongs to a turn, and not to an effect."""
-    return state.question is not None and state.agenda[-1].code.address == ADDRESS
-
-
-def being_placed(state: State) -> int:
-    """Return the pick of the turn for which a place is being asked; NOTHING if none is asked."""
-    question = state.question
-    if question is None or question.kind not in ("region", "space") or not is_asked(state):
-        return NOTHING
-    return state.agenda[-1].slots[PICK]
 
 
 # ---------------------------------------------------------------- the player

@@ -10,6 +10,7 @@ from ruinous.games.oldworld.legality import card_play, pick, summons, targets, t
 from ruinous.games.oldworld.legality.request import AnswerRequest, TurnRequest, read_request
 from ruinous.games.oldworld.lexicon.nouns import spoken
 from ruinous.games.oldworld.state.hits import Hits
+from ruinous.games.oldworld.state.pending_play import being_placed
 from ruinous.games.oldworld.text.choices import decision_of, turn_key
 from ruinous.kernel.state.bits import NOTHING, bits
 
@@ -137,7 +138,7 @@ def _somewhere(mine: turn.Turn, what: str, pick: int, anywhere: list[Objection])
 def _keys(mine: turn.Turn, pick: int, place: Place | None) -> tuple[str, ...]:
     """Return the options that make a play which nothing refuses."""
     state = mine.state
-    keys = () if turn.being_placed(state) == pick else (turn_key(state, pick),)
+    keys = () if being_placed(state) == pick else (turn_key(state, pick),)
     places = _places(mine, pick) if place is not None else []
     if place is None or len(places) == 1:
         return keys

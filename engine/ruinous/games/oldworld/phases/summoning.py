@@ -10,13 +10,11 @@ from ruinous.games.oldworld.actions.turns import next_besides, skips
 from ruinous.games.oldworld.legality.card_play import play_of, playable, spaces
 from ruinous.games.oldworld.legality.summons import destinations, summonable, summons_of
 from ruinous.games.oldworld.legality.turn import (
-    ADDRESS,
     BEFORE,
     HELD,
     IDLE,
     KEPT,
     LAST,
-    PICK,
     POWER,
     WHERE,
     Turn,
@@ -26,6 +24,7 @@ from ruinous.games.oldworld.legality.turn import (
     usable,
 )
 from ruinous.games.oldworld.state.log_entries import ending
+from ruinous.games.oldworld.state.pending_play import ADDRESS, PICK
 from ruinous.games.oldworld.state.prices import NO_PRICES, own_prices
 from ruinous.games.oldworld.state.readings import figure_cost, play_price, summon_price
 from ruinous.games.oldworld.state.state import WHOLE_TURNS

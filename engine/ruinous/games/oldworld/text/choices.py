@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ruinous.diagnostics import did_you_mean, listed
 from ruinous.game.legality import UnknownPlay
 from ruinous.games.oldworld.lexicon.nouns import spoken
+from ruinous.games.oldworld.state.pending_play import being_placed
 from ruinous.games.oldworld.state.readings import figure_cost
 from ruinous.games.oldworld.text.concerns import concerning
 from ruinous.games.oldworld.text.item_text import text_of
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
 
 PROMPTS: Final = {
     "turn": "summon a figure, play a card, or pass?",
-    "space": "play to which card space?",
     "target": "assign a hit to which target?",
     "branch": "which of these?",
     "may discard": "discard a card before you draw?",
@@ -54,13 +54,25 @@ def _asked(state: State, question: Question) -> str:
         return f"do you want to {question.detail}?"
     if kind == "number":
         return f"{verb} how many?"
+    if kind == "space":
+        return f"play {_placed(state)}to which card space?"
     if word in ("from", "to") or (kind == "region" and not word and verb != "choose"):
-        return f"{verb} {word or 'to'} which {kind}?"
+        return f"{verb} {word or f'{_placed(state)}to'} which {kind}?"
     if word:
         return f"{verb} {article(_said(state, word))} in which {kind}?"
     purpose = "" if verb == "choose" else f" to {verb}"
     none = ", or none" if NOTHING in question.picks else ""
     return f"choose {article(kind)}{purpose}{none}"
+
+
+def _placed(state: State) -> str:
+    """Return the name of what a place is asked for on a turn, with a blank behind it."""
+    pick = being_placed(state)
+    if pick == NOTHING:
+        return ""
+    kind, number = state.table.split_pick(pick)
+    named = state.table.figures[number].follower if kind == "figure" else state.table.cards[number]
+    return f"{named.name} "
 
 
 def _said(state: State, noun: str) -> str:
