@@ -17,6 +17,7 @@ def lay(page: Any, address: str, game: int, people: int = 1) -> list[str]:
     for number, seat in enumerate(form.locator("select").all()):
         seat.select_option("person" if number < people else "random")
     form.get_by_role("button", name="Lay the table").click()
+    page.locator(".links a").first.wait_for()
     return [f"{address}{link.get_attribute('href')}" for link in page.locator(".links a").all()]
 
 
