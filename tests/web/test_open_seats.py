@@ -84,9 +84,56 @@ def test_who_comes_again_is_at_the_seat_they_have(app: Served, store: Store) -> 
     _, link = lay(app)
     someone = browser(app)
     first = take(someone, link)
-    assert take(someone, link).url == first.url == someone.get(f"/join/{link}").url
+    assert take(someone, link).url == first.url
+    assert f'href="{first.url.path}">Go to your seat' in someone.get(f"/join/{link}").text
     assert seat(store, take(browser(app), link)) == "slaanesh"
     assert seat(store, take(someone, link)) == "nurgle"
+
+
+def test_a_second_person_at_the_same_browser_takes_another_seat(app: Served, store: Store) -> None:
+    _, link = lay(app)
+    someone = browser(app)
+    first = take(someone, link)
+    assert 'action="?another"' in someone.get(f"/join/{link}").text
+    assert seat(store, someone.post(f"/join/{link}?another", data={"name": "Bo"})) == "slaanesh"
+    assert take(someone, link).url == first.url
+
+
+def test_the_host_frees_the_seat_of_somebody_who_is_gone(app: Served, store: Store) -> None:
+    """Their link ends, also in a tab that is open; the next one who comes gets the seat."""
+    _, links = store.lay(("base",), SEATS, {}, 5, ["nurgle"])
+    host, join = links[HOST], links[JOIN]
+    with browser(app) as client:
+        gone = take(client, join, "Ben")
+        assert "Nurgle, Ben" in client.get(f"/table/{host}").text
+        with client.websocket_connect(f"{gone.url.path}/socket") as tab:
+            tab.receive_json()
+            page = client.post(f"/table/{host}/free", data={"seat": "nurgle"})
+            assert "Ben" not in page.text
+            assert tab.receive_json() == {"refused": "This seat was given to somebody else."}
+            new = take(browser(app), join, "Cy")
+            with client.websocket_connect(f"{new.url.path}/socket") as other:
+                number = other.receive_json()["number"]
+                tab.send_json({"do": "choose", "number": number, "option": "pass"})
+                other.send_json({"do": "say", "text": "hello"})
+                assert "hello" in str(other.receive_json())
+        assert client.get(gone.url.path).status_code == 404
+        assert seat(store, new) == "nurgle"
+
+
+def test_nobody_but_the_host_frees_a_seat(app: Served, store: Store) -> None:
+    _, links = store.lay(("base",), SEATS, {}, 5, ["nurgle"])
+    own = take(browser(app), links[JOIN]).url.path.rpartition("/")[2]
+    for link in (own, links[JOIN], links["khorne"], links[""], "x" * 22):
+        refused = browser(app).post(f"/table/{link}/free", data={"seat": "nurgle"})
+        assert refused.status_code == 404
+    strange = {"origin": "http://elsewhere"}
+    asked = f"/table/{links[HOST]}/free"
+    assert browser(app).post(asked, data={"seat": "nurgle"}, headers=strange).status_code == 404
+    for free in ("khorne", "slaanesh", ""):
+        assert browser(app).post(asked, data={"seat": free}).status_code == 200
+    assert store.seat_of(own) == store.find(own)
+    assert store.taken(store.find(own)[0]) == {"nurgle": ""}  # type: ignore[index]
 
 
 def test_neither_the_link_of_the_table_nor_the_host_shows_the_links_of_others(

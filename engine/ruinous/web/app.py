@@ -107,7 +107,8 @@ class Doors:
         return HTMLResponse(text, status)
 
     # ------------------------------------------------------------ pages
-    async def lobby(self, request: Request) -> Response:
+    # What is no coroutine runs in a thread of its own: it reads the store, and perhaps packs.
+    def lobby(self, request: Request) -> Response:
         """Show what can be played."""
         asked = form_in(request.url.query)
         offer = offer_in(self.offers, asked) or self.offers[0]
@@ -142,6 +143,9 @@ class Doors:
         if not is_of_here(request):
             return PlainTextResponse("a page of another host asks for this", 403)
         form = form_in(await body_of(request, self._limits.message))
+        return await run_in_threadpool(self._lay, request, form)
+
+    def _lay(self, request: Request, form: Mapping[str, Sequence[str]]) -> Response:
         offer = offer_in(self.offers, {"game": form.get("shelf", [])})
         if offer is None:
             return PlainTextResponse("there is no such game", 400)
@@ -170,7 +174,7 @@ class Doors:
             note("table refused")
         return is_so
 
-    async def links(self, request: Request) -> Response:
+    def links(self, request: Request) -> Response:
         """Show the links of a table to whoever has laid it."""
         found = self.store.find(request.path_params["link"])
         if found is None or found[1] != HOST:
@@ -188,9 +192,14 @@ class Doors:
             if seat != HOST and seat not in laid.open
         ]
         address = f"{request.url.scheme}://{host_of(request)}{self.root}"
-        return self.page("links.html", links=rows, address=address)
+        taken = [
+            (seat, f"{known.get(seat, seat.capitalize())}, {name or 'a person'}")
+            for seat, name in self.store.taken(found[0]).items()
+        ]
+        link = request.path_params["link"]
+        return self.page("links.html", links=rows, taken=taken, link=link, address=address)
 
-    async def seat(self, request: Request) -> Response:
+    def seat(self, request: Request) -> Response:
         """Show a table from a seat."""
         link = request.path_params["link"]
         if self.store.seat_of(link) is None:
@@ -325,6 +334,7 @@ def app_of(
         Route("/", doors.lobby),
         Route("/tables", doors.lay, methods=["POST"]),
         Route("/table/{link}", doors.links),
+        Route("/table/{link}/free", doors.joining.free, methods=["POST"]),
         Route("/records", doors.load, methods=["POST"]),
         Route("/seat/{link}", doors.seat),
         Route("/join/{link}", doors.joining.look),

@@ -14,7 +14,7 @@ from ruinous.web.live import NAMES
 from ruinous.web.log import note
 from ruinous.web.offers import NAME, bots, name_in
 from ruinous.web.sockets import is_of_here
-from ruinous.web.store import JOIN
+from ruinous.web.store import HOST, JOIN
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 COOKIE: Final = "ruinous-who"
 """By which a browser that comes again gets the seat that it has; nothing else is in it."""
+_ANOTHER: Final = "another"
 _WHO: Final = re.compile(r"[\w-]{22}", re.ASCII)
 
 
@@ -51,18 +52,22 @@ class Joining:
         self._root = root
 
     async def look(self, request: Request) -> Response:
-        """Show who sits at a table, and which seats are left."""
+        """Show who sits at a table, which seats are left, and to whoever has one the way there."""
         table = await self._table(request)
         if table is None:
             return PlainTextResponse("nothing is here", 404)
         own = await run_in_threadpool(self._store.taken_by, table, _who(request))
-        if own is not None:
-            return RedirectResponse(f"{self._root}/seat/{own}", 303)
         title, seats = await run_in_threadpool(self._seats, table)
         left = any(who is None for _, who in seats)
         links = await run_in_threadpool(self._store.links_of, table)
         answer = self._page(
-            "join.html", title=title, seats=seats, left=left, watch=links[""], longest=NAME
+            "join.html",
+            title=title,
+            seats=seats,
+            left=left,
+            own=own,
+            watch=links[""],
+            longest=NAME,
         )
         if not _who(request):
             path, secure = f"{self._root}/join", request.url.scheme == "https"
@@ -72,13 +77,17 @@ class Joining:
         return answer
 
     async def take(self, request: Request) -> Response:
-        """Give somebody the first open seat, and lead there; a second time to the same one."""
+        """Give somebody the first open seat, and lead there; a second time to the same one.
+
+        With `?another`, it is somebody else at the browser of one who has a seat.
+        """
         table = await self._table(request)
         if table is None or not is_of_here(request):
             return PlainTextResponse("nothing is here", 404)
         form = form_in(await body_of(request, self._limits.message))
         name = name_in(next(iter(form.get("name", ())), ""))
-        who = _who(request) or new_link()
+        is_another = _ANOTHER in request.query_params
+        who = new_link() if is_another else _who(request) or new_link()
         link = await run_in_threadpool(self._store.take, table, who, name)
         if link is None:
             return await self.look(request)
@@ -86,6 +95,20 @@ class Joining:
         if not self._store.tells:
             await self._tables.hear(table)
         return RedirectResponse(f"{self._root}/seat/{link}", 303)
+
+    async def free(self, request: Request) -> Response:
+        """Open a seat again whose person is gone, for whoever has laid the table."""
+        link = request.path_params["link"]
+        found = await run_in_threadpool(self._store.find, link)
+        if found is None or found[1] != HOST or not is_of_here(request):
+            return PlainTextResponse("nothing is here", 404)
+        form = form_in(await body_of(request, self._limits.message))
+        seat = next(iter(form.get("seat", ())), "")
+        if await run_in_threadpool(self._store.free, found[0], seat):
+            note("seat freed", table=found[0], seat=seat)
+            if not self._store.tells:
+                await self._tables.hear(found[0])
+        return RedirectResponse(f"{self._root}/table/{link}", 303)
 
     async def _table(self, request: Request) -> str | None:
         """Return the table of the link in an address; None: it is none of open seats."""

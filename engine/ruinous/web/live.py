@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 _FASTER: Final = "Somebody else was faster: that has been decided already."
 _FULL: Final = "So many tabs look at this table that it takes no further one: close one."
 _WRONG: Final = "Something is wrong here, and has been noted; nothing has happened."
+_FREED: Final = "This seat was given to somebody else."
 _LOST: Final = "It could not be stored, so nothing has happened: try again."
 TRIES: Final = 5
 """How often a message is carried out anew when another process has stored something meanwhile."""
@@ -55,10 +56,14 @@ class LiveTable:
         """How many lines of talk are stored, as far as is known here."""
         self._votes = 0
         """How much about taking the last move back is stored, as far as is known here."""
-        self._taken: dict[str, str] | None = None
-        """Seats that were open, each with who sits there; None: not yet known."""
+        self._gone: list[Viewer] = []
+        """Who still looks at it by a link that leads nowhere."""
+        self._taken: tuple[dict[str, str], dict[str, str]] | None = None
+        """Seats that were open, each with who sits there, and the links; None: not yet known."""
         self._keys: list[str] = table.match.choices()[:stored]
         self._viewers: dict[Viewer, Send] = {}
+        self._links: dict[Viewer, str] = {}
+        """The link by which each has come; empty: by none."""
         self._lock = asyncio.Lock()
         self._at = 0
         self._doubtful = False
@@ -73,12 +78,16 @@ class LiveTable:
         """How many tabs look at it."""
         return len(self._viewers)
 
-    async def join(self, seat: str, send: Send) -> Viewer:
-        """Let somebody look at the table from a seat, and show it to them."""
+    async def join(self, seat: str, send: Send, link: str = "") -> Viewer:
+        """Let somebody look at the table from a seat, and show it to them.
+
+        Args:
+            link: the one by which they come: once it leads nowhere, they see nothing more.
+        """
         seats = self.laid.seats.items()
         people = [each for each, bot in seats if not bot and each not in self.laid.open]
         viewer = Viewer(self.table, *(people if seat == EVERYBODY else filter(None, [seat])))
-        self._viewers[viewer] = send
+        self._viewers[viewer], self._links[viewer] = send, link
         try:
             async with self._lock:
                 view = await asyncio.to_thread(viewer.view)
@@ -92,9 +101,12 @@ class LiveTable:
     def leave(self, viewer: Viewer) -> None:
         """Let a viewer go."""
         self._viewers.pop(viewer, None)
+        self._links.pop(viewer, None)
 
     async def receive(self, viewer: Viewer, message: dict[str, Any]) -> None:
         """Carry a message out, store what was chosen, and only then show it to everybody."""
+        if viewer not in self._viewers:  # the seat was freed
+            return
         async with self._lock:
             shown = await asyncio.to_thread(self._done, viewer, message)
             at = self._next()
@@ -109,11 +121,21 @@ class LiveTable:
                 note_mistake("not followed", table=self.laid.id)
                 self._doubtful, shown = True, []
             at = self._next()
+        await self._send_away()
         await self._show(shown, at)
+
+    async def _send_away(self) -> None:
+        """Show those no more whose seat was freed, and tell them."""
+        gone, self._gone = self._gone, []
+        for viewer in gone:
+            send = self._viewers.get(viewer)
+            self.leave(viewer)
+            if send is not None:
+                await send({"refused": _FREED})
 
     async def _show(self, shown: Shown, at: int) -> None:
         for each, view in shown:
-            if each in self._viewers:
+            if each in self._viewers and each not in self._gone:
                 await self._viewers[each]({**view, "at": at, "waits": self._waits()})
 
     def _waits(self) -> int:
@@ -228,14 +250,16 @@ class LiveTable:
         return True
 
     def _welcome(self) -> bool:
-        """Take over who has taken a seat that was open; return whether somebody has."""
+        """Take over who has taken or lost a seat that was open; return whether somebody has."""
         if not self.laid.open:
             return False
-        taken = self._store.taken(self.laid.id)
-        if taken == self._taken:
+        taken, links = self._store.taken(self.laid.id), self._store.links_of(self.laid.id)
+        if (taken, links) == self._taken:
             return False
+        known = {"", *links.values()}
+        self._gone = [each for each, link in [*self._links.items()] if link not in known]
         self.table.welcome(set(self.laid.open) - taken.keys(), taken)
-        self._taken = taken
+        self._taken = taken, links
         return True
 
     def keep(self) -> bool:
@@ -310,7 +334,9 @@ class LiveTables:
                 self._contents[packs] = load(*packs)
             return self._contents[packs]
 
-    async def join(self, id: str, seat: str, send: Send) -> tuple[LiveTable, Viewer]:
+    async def join(
+        self, id: str, seat: str, send: Send, link: str = ""
+    ) -> tuple[LiveTable, Viewer]:
         """Let somebody look at a table from a seat, and show it to them.
 
         Raises:
@@ -321,7 +347,7 @@ class LiveTables:
         if table.tabs >= self._limits.tabs:
             raise Refused(_FULL)
         try:
-            return table, await table.join(seat, send)
+            return table, await table.join(seat, send, link)
         finally:
             self._watch(table)
 

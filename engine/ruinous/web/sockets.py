@@ -70,7 +70,7 @@ class Sockets:
     async def _carry(self, tab: Tab, id: str, seat: str) -> None:
         """Carry messages until the page goes."""
         try:
-            table, viewer = await self._tables.join(id, seat, tab.send)
+            table, viewer = await self._tables.join(id, seat, tab.send, tab.link)
         except Refused as refused:
             return await tab.refuse(str(refused), 1013)
         except NotStored:
@@ -94,6 +94,7 @@ class Tab:
 
     def __init__(self, socket: WebSocket, limits: Limits, figures: Figures) -> None:
         self._socket = socket
+        self.link: str = socket.path_params["link"]
         self._figures = figures
         self._limits = limits
         self._rate = Rate(limits)

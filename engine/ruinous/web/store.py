@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from dataclasses import field
 from typing import TYPE_CHECKING, Any, Final
 
-from sqlalchemy import create_engine, event, func, insert, select, update
+from sqlalchemy import create_engine, delete, event, func, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from ruinous.struct import struct
@@ -194,6 +194,29 @@ class Store:
                 return own
             if link := self._took(table, free, who, name):
                 return link
+
+    def free(self, table: str, seat: str) -> bool:
+        """Open a seat again that somebody has taken; their link leads nowhere from now on.
+
+        Returns:
+            Whether it was taken.
+
+        Raises:
+            NotStored: the database does not answer.
+        """
+        was_taken = (OPEN.c.table_id == table) & (OPEN.c.seat == seat) & OPEN.c.link.is_not(None)
+        old = (LINKS.c.table_id == table) & (LINKS.c.seat == seat)
+        try:
+            with self._engine.begin() as open:
+                freed = update(OPEN).where(was_taken).values(link=None, who=None, name="")
+                if not open.execute(freed).rowcount:
+                    return False
+                open.execute(delete(LINKS).where(old))
+                if self.tells:
+                    open.execute(select(func.pg_notify(CHANNEL, table)))
+        except SQLAlchemyError as refused:
+            raise NotStored(table) from refused
+        return True
 
     def taken_by(self, table: str, who: str) -> str | None:
         """Return the link of the open seat that somebody has taken; None: they have none."""
