@@ -103,11 +103,12 @@ def having(where: t.Having, kind: ThingType, scope: Scope, sets: Places) -> SetF
     every = kind.all
 
     def those(state: State, slots: list[int]) -> int:
-        found = 0
+        found, kept = 0, slots[candidate]
         for each in bits(every if focus is None else 1 << slots[focus]):
             slots[candidate] = each
             if test(state, slots, count(state, slots)) is not without:
                 found |= 1 << each
+        slots[candidate] = kept
         return found
 
     return those
@@ -167,8 +168,10 @@ def number_had(
     count = _counted(node.things, kind, scope, candidate, sets)
 
     def number(state: State, slots: list[int], each: int) -> int:
-        slots[candidate] = each
-        return count(state, slots)
+        kept, slots[candidate] = slots[candidate], each
+        had = count(state, slots)
+        slots[candidate] = kept
+        return had
 
     return number
 

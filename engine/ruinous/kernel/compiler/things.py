@@ -182,10 +182,11 @@ def one_by_one(
     narrowed = found(scope.asking(slot))
 
     def those(state: State, slots: list[int]) -> int:
-        left = 0
+        left, kept = 0, slots[slot]
         for each in bits(every if focus is None else 1 << slots[focus]):
             slots[slot] = each
             left |= narrowed(state, slots) & 1 << each
+        slots[slot] = kept
         return left
 
     return those
@@ -595,8 +596,10 @@ def _beside(candidate: Variable | None, number: PerThing, scope: Scope) -> PerTh
     slot = scope.slot_of(candidate)
 
     def of_each(state: State, slots: list[int], each: int) -> int:
-        slots[slot] = each
-        return number(state, slots, each)
+        kept, slots[slot] = slots[slot], each
+        found = number(state, slots, each)
+        slots[slot] = kept
+        return found
 
     return of_each
 
