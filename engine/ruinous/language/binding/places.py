@@ -205,7 +205,8 @@ def store_of(
         fitting = [each for each in nouns if type in (each.takes_back if back else each.holds)]
         names = listed([f"the {noun.singular}" for noun in fitting])
         message = f"`{store.singular}` never holds {words.one(type)}"
-        help = f"it may be on or in {names}"
+        held = listed([words.one(each) for each in sorted(store.holds)])
+        help = f"what lies there is {held}; {words.one(type)} may be on or in {names}"
         if back:
             message = f"{words.one(type)} is never brought to `{store.singular}`"
             help = f"it may go back to {names}"
