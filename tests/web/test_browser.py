@@ -90,6 +90,7 @@ def test_open_seats_are_taken_by_a_link(tab: Callable[..., Any], address: str) -
     assert "(Ann), it is your turn" in first.locator(".who").inner_text()
     seat = first.url
     first.goto(f"{address}{link}")
+    first.get_by_role("link", name="Go to your seat").click()
     first.wait_for_selector(".due")
     assert first.url == seat
     second.get_by_role("button", name="Take a seat").click()
