@@ -74,6 +74,8 @@ class Catalogue:
     """Hash over all packs, in load order."""
     gaps: frozenset[str]
     """Names of kinds of files of which something could not be read."""
+    lost_words: frozenset[str] = frozenset()
+    """Names of those of which a name may not have been read."""
     removed: frozenset[str] = frozenset()
     """References of what some pack defines and a later one removes."""
 

@@ -89,13 +89,16 @@ def _linked(
     findings = [finding for loaded in packs for finding in loaded.findings] + doubled
     parsed = tuple(each for loaded in packs for each in loaded.files)
     left_out = {finding.span.file for finding in doubled}
-    gaps = frozenset(each.kind.name for each in parsed if each.file in left_out)
-    gaps = gaps.union(*(pack.gaps for pack in packs)) if complete else every
+    left = frozenset(each.kind.name for each in parsed if each.file in left_out)
+    gaps = left.union(*(pack.gaps for pack in packs)) if complete else every
+    lost_words = left.union(*(pack.lost_words for pack in packs)) if complete else every
     heads = tuple(loaded.pack for loaded in packs)
     items = tuple(each for each in held.values() if isinstance(each, Item))
     removed = frozenset(_defined(parsed) - held.keys())
     digest = catalogue_hash(heads)
-    neutral = Catalogue(packs=heads, items=items, hash=digest, gaps=gaps, removed=removed)
+    neutral = Catalogue(
+        packs=heads, items=items, hash=digest, gaps=gaps, lost_words=lost_words, removed=removed
+    )
     catalogue = schema.assemble(neutral, held)
     faulty = frozenset(finding.span.file for finding in findings)
     linked = Linked(schema, catalogue, parsed, faulty, tuple(findings))

@@ -72,8 +72,16 @@ class LoadedPack:
     @property
     def gaps(self) -> frozenset[str]:
         """Names of the kinds of files of which something could not be read."""
-        strays = {stray.kind for stray in self.unread if stray.kind}
-        return frozenset(strays | {file.kind.name for file in self.files if file.lost})
+        return self._strays | {file.kind.name for file in self.files if file.lost}
+
+    @property
+    def lost_words(self) -> frozenset[str]:
+        """Names of the kinds of files of which a name may not have been read."""
+        return self._strays | {file.kind.name for file in self.files if file.lost_words}
+
+    @property
+    def _strays(self) -> frozenset[str]:
+        return frozenset(stray.kind for stray in self.unread if stray.kind)
 
 
 class ParsedFiles:
@@ -137,7 +145,14 @@ def parse_file(raw: RawFile) -> ParsedFile:
     is_empty = read.model is None and not read.findings
     findings = (nothing_in(raw.file),) if is_empty else read.findings
     return ParsedFile(
-        findings, read.model, read.root, read.lost, kind=raw.kind, path=raw.path, file=raw.file
+        findings,
+        read.model,
+        read.root,
+        read.lost,
+        read.lost_words,
+        kind=raw.kind,
+        path=raw.path,
+        file=raw.file,
     )
 
 

@@ -37,6 +37,8 @@ class Document(Generic[M]):
     """The nodes of the model: what could not be read is left out here too."""
     lost: bool = True
     """Whether something could not be read that is not in an example."""
+    lost_words: bool = True
+    """Whether a name may be among that: it was not numbers and truths alone."""
 
 
 def read_document(text: str, file: str, model: type[M]) -> Document[M]:
@@ -59,7 +61,7 @@ def read_document(text: str, file: str, model: type[M]) -> Document[M]:
             found = model.model_validate(plain(root))
         except ValidationError:
             return _with_mistakes(located, root, model, missing)
-        return Document((*located.findings, *folded_effects(root)), found, root, lost=False)
+        return Document((*located.findings, *folded_effects(root)), found, root, False, False)
     return _with_mistakes(located, root, model, missing)
 
 
@@ -81,6 +83,7 @@ def _with_mistakes(
     """Return what can be read of a text in which the model refuses something."""
     from ruinous.yaml.recovery import recovered, validated, without_faults
     from ruinous.yaml.schema_errors import missing_value
+    from ruinous.yaml.shape import least
 
     nulls = [missing_value(path, root, model) for path in missing]
     whole = without_faults(root, nulls)
@@ -89,12 +92,14 @@ def _with_mistakes(
     emptied = {null.path for null in nulls}
     faults = [fault for fault in faults if fault.path not in emptied]
     findings = (*_findings(located, nulls + faults), *folded_effects(root))
+    has_items = True
     if found is None and len(nulls) + len(faults) <= limits.FINDINGS:
-        found, whole = recovered(model, whole, faults)
+        found, whole, has_items = recovered(model, whole, faults)
     if found is None or not isinstance(whole, MappingNode):
         return Document(findings)
-    lost = any(fault.meant is None and not fault.in_example for fault in nulls + faults)
-    return Document(findings, found, whole, lost)
+    lost = [each for each in nulls + faults if each.meant is None and not each.in_example]
+    are_numbers = all(isinstance(least(model, each.path), int) for each in lost)
+    return Document(findings, found, whole, bool(lost), not (has_items and are_numbers))
 
 
 def _is_part_of_any(null: Fault, faults: list[Fault]) -> bool:

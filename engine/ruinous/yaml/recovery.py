@@ -40,16 +40,18 @@ def validated(model: type[M], root: Node) -> tuple[M | None, list[Fault]]:
         return None, faults_of(error, model, root)
 
 
-def recovered(model: type[M], root: Node, faults: list[Fault]) -> tuple[M | None, Node]:
-    """Return a model of what is left of a file without its mistakes, with its nodes."""
-    found = None
-    steps = (without_faults, without_faults, partial(_with_least, model), _without_items)
-    for step in steps:
+def recovered(model: type[M], root: Node, faults: list[Fault]) -> tuple[M | None, Node, bool]:
+    """Return a model of what is left of a file without its mistakes, with its nodes.
+
+    And whether no item of a list had to be left out for a mistake inside it.
+    """
+    for step in (without_faults, without_faults, partial(_with_least, model)):
         root = step(root, faults)
         found, faults = validated(model, root)
         if found is not None:
-            break
-    return found, root
+            return found, root, True
+    root = _without_items(root, faults)
+    return validated(model, root)[0], root, False
 
 
 def without_faults(root: Node, faults: Iterable[Fault]) -> Node:

@@ -1,7 +1,10 @@
 """Checks between the files of packs."""
 
+import json
+
 import pytest
 
+from cli.command import run
 from games.marauders.positions import RULES, loaded, small_pack
 from ruinous.games.marauders.checks import words_of_examples
 from ruinous.packs.void_examples import void_parts
@@ -65,3 +68,33 @@ def test_numbers_that_no_pack_gives_are_named(tmp_path):
     given = [each for each in RULES.splitlines() if each.partition(":")[0] not in ("reach", "rows")]
     message = "no pack gives the core numbers `rows` and `reach`"
     assert found(tmp_path, WHOLE, "\n".join(given)) == [("E306", message)]
+
+
+PACK = """\
+id: few
+version: 1.0.0
+title: Few
+requires: [{pack: marauders, version: ">=1.0"}]
+"""
+CARDS = """\
+provenance: {status: sourced, basis: our own}
+cards:
+  - {name: Iron Cart, colour: red, copies: 1, ATTACK, effect: "when placed: frobnicate a card"}
+"""
+
+
+@pytest.mark.parametrize(
+    ("attack", "codes"),
+    [
+        ("attack: 2", ["E102"]),
+        ("attack: two", ["E307", "E102"]),
+        ("plural: [Iron Carts]", ["E307"]),
+    ],
+)
+def test_a_number_that_cannot_be_read_hides_no_unknown_word(tmp_path, attack, codes):
+    """A name that cannot be read might be the word, a number cannot."""
+    (tmp_path / "pack.yaml").write_text(PACK)
+    (tmp_path / "cards").mkdir()
+    (tmp_path / "cards" / "red.yaml").write_text(CARDS.replace("ATTACK", attack))
+    out = run("check", tmp_path, "--format", "json").out
+    assert [each["code"] for each in json.loads(out)] == codes

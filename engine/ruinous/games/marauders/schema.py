@@ -40,6 +40,7 @@ def assemble(neutral: catalogue.Catalogue, held: Mapping[str, Definition]) -> Ca
         counters=tuple(item for item in neutral.items if isinstance(item, Counter)),
         hash=neutral.hash,
         gaps=neutral.gaps,
+        lost_words=neutral.lost_words,
         removed=neutral.removed,
     )
 

@@ -92,6 +92,6 @@ def all_findings(checks: Iterable[GameCheck], others: Iterable[Finding] = ()) ->
 def _wrong_effects(catalogue: Catalogue, language: Language, effects: Effects) -> list[Finding]:
     """Return the findings about effects, but no unknown words that an unread file may define."""
     wrong = list(effects.findings)
-    if not catalogue.gaps.isdisjoint(language.word_files):
+    if not catalogue.lost_words.isdisjoint(language.word_files):
         wrong = [finding for finding in wrong if finding.code not in UNKNOWN_WORD]
     return wrong

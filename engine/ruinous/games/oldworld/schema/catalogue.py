@@ -71,6 +71,7 @@ def assemble(neutral: catalogue.Catalogue, held: Mapping[str, Definition]) -> Ca
         dials=_all(DialFile, items),
         hash=neutral.hash,
         gaps=neutral.gaps,
+        lost_words=neutral.lost_words,
         removed=neutral.removed,
     )
 
