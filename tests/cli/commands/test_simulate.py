@@ -146,6 +146,8 @@ def begun(file: Path, *words: object) -> subprocess.Popen[str]:
     """Start many games in a process of its own, and wait until some are over."""
     records = file.parent / "records"
     begin = ["simulate", "--games", "600", *RANDOM, "--json", file, "--record", records, *words]
+    # Where tests run in the background, their shell ignores it, and so would the process.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     process = subprocess.Popen(
         [sys.executable, "-m", "ruinous", *map(str, begin)], stderr=subprocess.PIPE, text=True
     )
