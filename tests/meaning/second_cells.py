@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, Final
 
 import ruinous
-from games.marauders.laws import marauders
+from games.marauders.laws import scarred
 from meaning.cells import IDLE, LONGEST, Cell, Tongue, cells
 from ruinous.diagnostics import ContentError
 from ruinous.game.scenarios import begin
@@ -43,7 +43,7 @@ SHEETS: Final[dict[str, Any]] = {
 
 def second_cells() -> Iterator[Cell]:
     """Yield all cells of steps on things that have states."""
-    index = marauders().effects.lexicon.index
+    index = scarred().effects.lexicon.index
     yield from cells(Tongue(index, "when another player draws a card", ROLES, LINES))
 
 
@@ -61,7 +61,7 @@ def outcome(cell: Cell, seeds: int = 12) -> str:
 
 def _with(text: str) -> ruinous.Content:
     """Return content in which a card has an effect."""
-    content = marauders()
+    content = scarred()
     placed = _placed(text, "card", content)
     return content.with_item(placed.old, placed.new, placed.tree)
 
@@ -91,5 +91,9 @@ def _given() -> Any:
         "sheets": SHEETS,
         "discards": ["beastmen-herd"],
         "banished": ["spoil-heap"],
+        "tokens": {
+            "north": {1: {3: {"scar": 2}, 4: {"charm": 1}}},
+            "east": {1: {4: {"scar": 1}}, 2: {2: {"scar": 1}}},
+        },
     }
-    return marauders().game.scenarios.parse({"given": given, "when": []}).given
+    return scarred().game.scenarios.parse({"given": given, "when": []}).given

@@ -12,7 +12,7 @@ from typing import Any, Final
 import pytest
 
 import ruinous
-from games.marauders.laws import SEATS, marauders
+from games.marauders.laws import SEATS, marauders, scarred
 from meaning.comparison import compared
 from meaning.defined import defined
 from meaning.programs import Writer
@@ -34,7 +34,7 @@ LONGEST = 3_000
 @cache
 def context_of(home: str) -> Context:
     """Return the context of an effect on what it is tried on."""
-    content, text = marauders(), Text.of("")
+    content, text = scarred(), Text.of("")
     old, new = content.game.items.bearer(content.catalogue, home, text)
     texts = content.game.language.texts_of(content.catalogue.with_item(old, new))
     return next(each.context for each in texts if each.text is text)
@@ -42,7 +42,7 @@ def context_of(home: str) -> Context:
 
 def drawn(seed: int) -> tuple[str, Callable[[], Content]] | None:
     """Return an effect and what makes the game with it; nothing where it has a mistake."""
-    content, chance = marauders(), Random(seed)
+    content, chance = scarred(), Random(seed)
     lexicon = content.effects.lexicon
     home = chance.choice(content.game.items.homes(content.catalogue))
     try:

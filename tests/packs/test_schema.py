@@ -39,6 +39,7 @@ def test_there_is_a_schema_for_each_kind_of_file() -> None:
         "chaos.json",
         "upgrades.json",
         "marauders-rules.json",
+        "card-tokens.json",
         "cards.json",
         "counters.json",
     }

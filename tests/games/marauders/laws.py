@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -25,6 +26,12 @@ MOST: Final = 20_000
 @cache
 def marauders() -> Content:
     return ruinous.load("marauders")
+
+
+@cache
+def scarred() -> Content:
+    """Return the game with two kinds of tokens beside it."""
+    return ruinous.load("marauders", str(Path(__file__).parents[2] / "data" / "scarred"))
 
 
 def begun(seed: int) -> Match:

@@ -22,7 +22,7 @@ MORNING = frozenset({"morning"})
 _VERBS: dict[str, dict[str, Any]] = {
     "lend": {"by_core": frozenset({"book"}), "steps": MORNING, "endless": frozenset({"book"})},
     "return": {"endless": frozenset({"book"})},
-    "move": {"places": True},
+    "move": {"places": frozenset({"book", "fine"})},
 }
 _STAY = Stay(
     steps=MORNING,

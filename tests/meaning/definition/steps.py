@@ -498,7 +498,7 @@ def _into(act: t.Act) -> Any:
 
 def _makes_new(verb: Any, thing: t.Phrase, view: View) -> bool:
     """Return whether a step puts new things down: what is laid on something is there before."""
-    is_new = verb.places and isinstance(thing, t.Things | t.Part)
+    is_new = isinstance(thing, t.Things | t.Part) and type_of(thing, view) in verb.places
     return bool(is_new and view.is_supplied(type_of(thing, view)))
 
 
@@ -506,7 +506,8 @@ def _goal(step: Step, view: View) -> tuple[t.Phrase | t.Spot | None, str]:
     """Return where things go to, and its type; a store is nowhere in particular."""
     goal, thing = step.role("to") or step.role("for"), step.act.thing
     where = thing.where if isinstance(thing, t.Pronoun | t.Things) else None
-    if goal is None and step.act.entry.places and isinstance(where, t.At):
+    goes = goal is None and thing is not None and type_of(thing, view) in step.act.entry.places
+    if goes and isinstance(where, t.At):
         goal = where.thing  # `lay it on this card`
     if goal is None or isinstance(goal, t.Spot):
         return goal, "" if goal is None else type_of(goal, view)

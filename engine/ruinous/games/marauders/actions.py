@@ -26,6 +26,14 @@ from ruinous.games.marauders.rearranging import (
     may_rearrange,
     move_anew,
 )
+from ruinous.games.marauders.tokens import (
+    TOKEN,
+    left_in_supply,
+    may_put,
+    may_remove,
+    put_tokens,
+    remove_tokens,
+)
 from ruinous.kernel.engine.window import forbidden
 from ruinous.kernel.state.action import END
 from ruinous.kernel.state.bits import NOTHING
@@ -89,6 +97,10 @@ def _put(state: State, action: Action) -> None:
     state.put(card, action.dst)
 
 
+def _place(state: State, action: Action) -> None:
+    (put_tokens if action.kind == TOKEN else _put)(state, action)
+
+
 def _move(state: State, action: Action) -> None:
     (move_anew if ANEW in action.roles else _put)(state, action)
 
@@ -98,6 +110,8 @@ def _placed(state: State, action: Action) -> None:
 
     Rule: special.pigstickers.discard-purple, special.git.completed-line-no-attack.
     """
+    if action.kind == TOKEN:
+        return
     settle(state, action)
     if state.ender == NOTHING:
         _own("place")(state, action)
@@ -141,7 +155,9 @@ def _may_banish(state: State, action: Action) -> bool:
 
 
 def _may_place(state: State, action: Action) -> bool:
-    """Return whether a card lies on no sheet, and the line has a box for it."""
+    """Return whether a card lies on no sheet and the line has a box; tokens go on a card."""
+    if action.kind == TOKEN:
+        return may_put(state, action)
     card = action.obj
     if state.where[card] >= 0:
         return False
@@ -155,6 +171,15 @@ def _may_move(state: State, action: Action) -> bool:
     if (other := exchanging.partner(action)) >= 0:
         return fits_instead(state, action.actor, action.obj, other)
     return action.dst < 0 or ANEW in action.roles or _has_box(state, action)
+
+
+def _follow_placing(state: State, action: Action) -> None:
+    if action.kind != TOKEN:
+        attack_on_completion(state, action)
+
+
+def _most_placed(state: State, action: Action) -> int:
+    return left_in_supply(state, action) if action.kind == TOKEN else action.amount
 
 
 def _can_draw(state: State, action: Action) -> bool:
@@ -187,8 +212,7 @@ def _return(state: State, action: Action) -> None:
     """
     card, before = action.obj, state.seen
     knew = before if card in state.pile else [1 << card] * len(before)
-    state.lift(card)
-    state.markers[card] = NOTHING
+    state.strip(card)
     end = action.roles.get(END)
     state.pile.insert(len(state.pile) if end == "the top" else 0, card)
     if end is None:
@@ -301,12 +325,14 @@ def _nothing(state: State, action: Action) -> None:
 SPECS: Final = {
     "draw": ActionSpec(commit=_draw, possible=_can_draw, opens=begin_drawing, follows=_follow_draw),
     "place": ActionSpec(
-        commit=_put,
+        commit=_place,
         possible=_may_place,
+        most=_most_placed,
         opens=begin_placing,
         after_commit=_placed,
-        follows=attack_on_completion,
+        follows=_follow_placing,
     ),
+    "remove": ActionSpec(commit=remove_tokens, possible=may_remove),
     "move": ActionSpec(commit=_move, possible=_may_move, opens=begin_placing, after_commit=settle),
     "exchange": ActionSpec(
         commit=_nothing,

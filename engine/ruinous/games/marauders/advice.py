@@ -14,15 +14,19 @@ _ROWS: Final = (
     ("gain from, gains from",
      "write `that player loses 1 ...` for the one and `gain 1 ...` for the other, a line each"),
     ("steal, steals", "write `take ...`, with `from the sheet of an opponent` behind it"),
-    ("kill, kills, remove, removes", "write `discard ...` for cards, `destroy ...` for a line"),
+    ("kill, kills", "write `discard ...` for cards, `destroy ...` for a line"),
     ("search, searches", "write `look at the top 3 cards of the pile`, and what becomes of them"),
     ("mill, mills", "write `discard the top 2 cards of the pile`"),
     ("strongest, weakest", "write `with the highest attack` or `with the lowest attack`"),
     ("trade, trades, change places, changes places, trade places",
      "write `exchange one of your ... for an enemy ...`: each comes to the box of the other"),
     ("spend, spends, pay, pays", "write `lose ...`; it is a price behind `you may`"),
-    ("token, tokens, marker, markers, track, tracks",
+    ("track, tracks",
      "a pack declares counters in its file `counters.yaml`: `gain 1 rage`"),
+    ("counter on a card, counters on a card, counters on cards, marker on a card, "
+     "markers on cards, token on a card, tokens on cards, mark on a card, marks on a card",
+     "a pack declares tokens in its file `tokens.yaml`: `place 1 ... on this card`, `a card with a "
+     "...`, `for each ... on it`, `remove a ... on it`"),
     ("same colour, same color, matching colour, colours, colors",
      "write `with the colour of this card`, or of `it`; a colour itself is a noun: `troop`, "
      "`machine part`"),
@@ -80,9 +84,8 @@ _CANNOT: Final = (
         "...ing` what it does",
     ),
     (
-        "counter on a card, counters on a card, counters on cards, counter on a line, "
-        "counters on lines, token on a card, tokens on cards, marker on a card",
-        "counters are of players; a pack declares them, and `gain 1 rage` gives one",
+        "counter on a line, counters on lines, token on a line, token in a box, tokens in boxes",
+        "tokens lie on cards: `place 1 ... on each card here`; counters are of players",
     ),
     (
         "clan, clans, clan card, clan cards, card of a player, cards of a player, deal, deals, "

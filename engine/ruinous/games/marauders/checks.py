@@ -47,6 +47,7 @@ _LEVELS: Final = {
         "score": 1,
         "markers": 1,
         "counters": 2,
+        "tokens": 4,
     },
     **{"discarded": 1, "log": 1, "never": 1},
 }
@@ -64,6 +65,7 @@ def words_of_examples(held: Catalogue) -> LogWords:
     players = frozenset(held.rules.players if held.rules is not None else ())
     things = {card.id: frozenset({"card"}) for card in held.cards}
     things |= {each.id: frozenset({each.name}) for each in held.counters}
+    things |= {each.id: frozenset({"token"}) for each in held.tokens}
     things |= {kind.name: frozenset({kind.name}) for kind in KINDS}
     things |= {word: frozenset({"cube"}) for word in ("mark", "eye")}
     verbs = with_counters(CORE, [each.name for each in held.counters]).verbs

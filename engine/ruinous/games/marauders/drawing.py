@@ -186,9 +186,16 @@ class MaraudersDrawing(Drawing):
         if view["seen"]:
             known = ", ".join(names[each] for each in view["seen"])
             yield (Segment(f"Seen in the pile, the upper one first: {known}"),)
+        if view["tokens"]:
+            lying = (f"{key} {_listed(held)}" for key, held in view["tokens"].items())
+            yield (Segment(f"Tokens: {'; '.join(lying)}"),)
         for kind, held in view["counters"].items():
             counts = ", ".join(f"{seat_name(player)} {number}" for player, number in held.items())
             yield (Segment(f"{kind}: {counts}"),)
+
+
+def _listed(held: Mapping[str, int]) -> str:
+    return ", ".join(f"{number} {kind}" for kind, number in held.items())
 
 
 def _laid_out(view: View) -> Iterator[Mapping[str, Any]]:
@@ -201,8 +208,9 @@ def _laid_out(view: View) -> Iterator[Mapping[str, Any]]:
                 "attack": view["attack"][player][number - 1],
                 "complete": number in view["complete"][player],
                 "boxes": [
-                    {"key": f"{player}/{number}/{box}", "card": card}
+                    {"key": key, "card": card, "tokens": view["tokens"].get(key, {})}
                     for box, card in enumerate(row, start=1)
+                    for key in (f"{player}/{number}/{box}",)
                 ],
             }
             for number, row in enumerate(rows, start=1)

@@ -23,6 +23,9 @@ Sheet = Frozen[Place, Frozen[Place, CardId]]
 """Row, then box, to the card in it."""
 Markers = Frozen[Place, Frozen[Place, str]]
 """Row, then box, to the player whose marker is there."""
+TokenId = Annotated[str, RefersTo("tokens")]
+Tokens = Frozen[Place, Frozen[Place, Frozen[TokenId, int]]]
+"""Row, then box, to how many tokens of each kind lie on the card there."""
 Face = Literal["mark", "eye"]
 
 
@@ -40,6 +43,9 @@ class Given(Model):
     )
     counters: Frozen[CounterId, Frozen[str, int]] = optional(
         "Kind of counter, then player, to how many.", {}
+    )
+    tokens: Frozen[str, Tokens] = optional(
+        "Player, then row and box, to how many tokens of each kind lie on the card there.", {}
     )
     pile: Many[CardId] = optional("Cards on top of the pile, the next one first.", ())
     discards: Many[CardId] = optional("Cards of the discard pile.", ())
@@ -66,6 +72,9 @@ class Then(Model):
     markers: Frozen[str, int] = optional("Cards with the marker of players.", {})
     counters: Frozen[CounterId, Frozen[str, int]] = optional(
         "Kind of counter, then player, to how many.", {}
+    )
+    tokens: Frozen[str, Tokens] = optional(
+        "Player, then row and box, to how many tokens of the kinds named lie on the card there.", {}
     )
     discards: Many[CardId] | None = optional("Cards of the discard pile, the first one below.")
     discarded: Many[CardId] = optional("Cards that are among those of the discard pile.", ())

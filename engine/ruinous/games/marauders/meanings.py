@@ -14,6 +14,7 @@ from ruinous.games.marauders.lines import (
     total,
 )
 from ruinous.games.marauders.scoring import points, score
+from ruinous.games.marauders.tokens import TOKEN, sorts
 from ruinous.games.marauders.words import ORDINALS, machine_name
 from ruinous.kernel.compiler.others import different, others
 from ruinous.kernel.compiler.whereabouts import whereabouts
@@ -27,7 +28,7 @@ from ruinous.language.lexicon.entries import GAME
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from ruinous.games.marauders.models import Card, Counter
+    from ruinous.games.marauders.models import Card, Counter, Token
     from ruinous.games.marauders.state import State
     from ruinous.games.marauders.table import Table
     from ruinous.kernel.compiler.scope import Scope
@@ -240,8 +241,10 @@ def _value(state: State, card: int, place: int, who: int) -> int:
     return points(state, card) if state.where[card] >= 0 else state.table.cards[card].points
 
 
-def meanings_of(cards: Iterable[Card], counters: Sequence[Counter] = ()) -> Meanings:
-    """Return what words mean, the names of cards too."""
+def meanings_of(
+    cards: Iterable[Card], counters: Sequence[Counter] = (), tokens: Sequence[Token] = ()
+) -> Meanings:
+    """Return what words mean, the names of cards and tokens too."""
     return Meanings(
         nouns={
             "player": everything("player"),
@@ -260,6 +263,8 @@ def meanings_of(cards: Iterable[Card], counters: Sequence[Counter] = ()) -> Mean
             "troop": _coloured("purple"),
             "machine part": _coloured("red"),
             "cube": _cubes,
+            TOKEN: everything(TOKEN),
+            **sorts(tokens),
             **{card.name: _named(card.id) for card in cards},
             **{f"{machine_name(card.machine)} part": _of_machine(card.machine) for card in cards},
         },

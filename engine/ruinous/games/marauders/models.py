@@ -134,6 +134,26 @@ class CountersFile(File):
     provenance: Provenance = Field(description=PROVENANCE)
 
 
+class Token(Named, Item):
+    """A kind of token, of which some lie on cards."""
+
+    prefix: ClassVar[str] = "tokens"
+
+    name: Name = Field(description="The word for one of them, as effects say it.")
+    plural: Name = Field(description="The word for several.")
+    supply: Number = Field(description="How many there are in all.")
+    provenance: SharedProvenance | None = Field(default=None, description=PROVENANCE)
+
+
+class TokensFile(File):
+    """The kinds of tokens."""
+
+    shelf: ClassVar[str] = "tokens"
+
+    tokens: Some[Token] = Field(description="The kinds of tokens.")
+    provenance: Provenance = Field(description=PROVENANCE)
+
+
 @struct(kw_only=True)
 class Catalogue(catalogue.Catalogue):
     """Everything that the loaded packs hold."""
@@ -143,3 +163,4 @@ class Catalogue(catalogue.Catalogue):
     general: tuple[General, ...]
     cards: tuple[Card, ...]
     counters: tuple[Counter, ...] = ()
+    tokens: tuple[Token, ...] = ()

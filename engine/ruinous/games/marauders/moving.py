@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.games.marauders.boxes import boxes_for, own_lines, placing
 from ruinous.games.marauders.kinds import is_of
+from ruinous.games.marauders.tokens import TOKEN
 from ruinous.kernel.engine.window import allowed, perform
 from ruinous.kernel.state.action import DST_TYPE, END, WAY, Action
 from ruinous.kernel.state.agenda import ask_unless_single
@@ -111,7 +112,7 @@ MOVING: Final = 4
 
 def begin_placing(state: State, action: Action) -> None:
     """Let a player put a card into a box that a rule names, or one of a line."""
-    if names_box(action):
+    if action.kind == TOKEN or names_box(action):
         perform(state, action, action.parent)
         return
     slots = [action.actor, action.obj, action.dst, NOTHING, int(action.verb == "move")]
@@ -156,5 +157,5 @@ def lay_under_pile(state: State, player: int, card: int, box: int = NOTHING) -> 
     if perform(state, back) or state.where[card] != box:
         return
     if box >= 0 or card in state.in_hand():
-        state.lift(card)
+        state.strip(card)
         state.pile.insert(0, card)

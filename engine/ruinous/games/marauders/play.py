@@ -18,6 +18,7 @@ from ruinous.games.marauders.scoring import result_of
 from ruinous.games.marauders.state import State
 from ruinous.games.marauders.table import Table
 from ruinous.games.marauders.things import types_of
+from ruinous.games.marauders.tokens import pile_for
 from ruinous.games.marauders.turn import BEGIN, SLOTS, TURNS
 from ruinous.games.marauders.views import view_of
 from ruinous.kernel.state.bits import NOTHING
@@ -74,7 +75,8 @@ class MaraudersPlay(PlainPlay):
         cards = tuple(card for card in catalogue.cards for _ in range(card.copies))
         compiled: list[CompiledEffect] = []
         general: list[CompiledEffect] = []
-        table = Table(seats, cards, compiled, catalogue.rules, general, catalogue.counters)
+        more = catalogue.counters, catalogue.tokens
+        table = Table(seats, cards, compiled, catalogue.rules, general, *more)
         kept = catalogue.collections
         table.dealt = tuple(at for at, card in enumerate(cards) if card.pack not in kept)
         texts = {each.reference: each.effect for each in (*catalogue.cards, *catalogue.general)}
@@ -83,8 +85,8 @@ class MaraudersPlay(PlainPlay):
             effects.lexicon,
             types_of(table),
             SPECS,
-            meanings_of(catalogue.cards, catalogue.counters),
-            lambda *_: NOTHING,
+            meanings_of(catalogue.cards, *more),
+            pile_for(table),
             lambda state: max(state.turn, 0),
             data=table,
         )

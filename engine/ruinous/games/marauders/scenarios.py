@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from ruinous.game.difference import Difference
 from ruinous.game.plain import PlainScenarios
@@ -12,6 +12,7 @@ from ruinous.games.marauders.lines import completed, total
 from ruinous.games.marauders.play import begin
 from ruinous.games.marauders.scoring import score
 from ruinous.games.marauders.state import State
+from ruinous.games.marauders.things import column_of
 from ruinous.kernel.state.agenda import run
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.luck import Luck
@@ -21,8 +22,10 @@ if TYPE_CHECKING:
 
     from ruinous.game.content import Content
     from ruinous.game.match import Match
-    from ruinous.games.marauders.example import Given, Sheet, Then
+    from ruinous.games.marauders.example import Given, Sheet, Then, Tokens
     from ruinous.games.marauders.table import Table
+
+Held = TypeVar("Held")
 
 
 class MaraudersScenarios(PlainScenarios):
@@ -70,6 +73,7 @@ class MaraudersScenarios(PlainScenarios):
                 found = row[_seat(state.table, player)]
                 what = f"counters `{kind}` of {player}"
                 yield from compare(("counters", kind, player), what, wanted, found)
+        yield from _tokens(state, then)
         yield from _piles(state, then)
 
     def unused(self, match: Match) -> Iterator[Difference]:
@@ -88,6 +92,9 @@ def _lay(state: State, given: Given) -> None:
             state.put(_taken(table, left, name), box)
     for player, sheet in given.markers.items():
         _mark(state, _seat(table, player), sheet)
+    for player, tokens in given.tokens.items():
+        for _, pile, number in _token_piles(state, player, tokens):
+            state.add_tokens(pile, number)
     state.discards = [_taken(table, left, name) for name in given.discards]
     state.banished = sum(1 << _taken(table, left, name) for name in given.banished)
     for kind, held in given.counters.items():
@@ -116,16 +123,40 @@ def _mark(state: State, player: int, sheet: Sheet) -> None:
             state.bring_into_force(card)
 
 
-def _boxes(table: Table, player: str, sheet: Sheet) -> Iterator[tuple[int, str]]:
-    """Yield each box of a sheet that holds a card, and the id of that."""
+def _token_piles(
+    state: State, player: str, tokens: Tokens
+) -> Iterator[tuple[tuple[str, ...], int, int]]:
+    """Yield each pile of tokens that is named, with how many there are to be, and its path.
+
+    Raises:
+        Misplaced: no card lies in a box, or there are no such tokens.
+    """
+    table: Table = state.table
+    kinds = [each.id for each in table.tokens]
+    for box, held in _boxes(table, player, tokens):
+        card = state.boxes[box]
+        row, column = str(table.line_of(box) % table.rules.rows + 1), str(column_of(table, box))
+        for kind, number in held.items():
+            if kind not in kinds:
+                raise Misplaced(f"there are no tokens `{kind}`")
+            if card < 0:
+                raise Misplaced(f"no card lies in box {column} of row {row} of {player}")
+            path = ("tokens", player, row, column, kind)
+            yield path, kinds.index(kind) * len(table.cards) + card, number
+
+
+def _boxes(
+    table: Table, player: str, sheet: Mapping[int, Mapping[int, Held]]
+) -> Iterator[tuple[int, Held]]:
+    """Yield each box of a sheet that is named, and what is said of it."""
     for row, cards in sheet.items():
         if not 1 <= row <= table.rules.rows:
             raise Misplaced(f"a sheet has rows 1 to {table.rules.rows}, not {row}")
         boxes = table.boxes_of(table.line(_seat(table, player), row - 1))
-        for column, name in cards.items():
+        for column, held in cards.items():
             if not 1 <= column <= len(boxes):
                 raise Misplaced(f"a row has boxes 1 to {len(boxes)}, not {column}")
-            yield boxes[column - 1], name
+            yield boxes[column - 1], held
 
 
 def _seat(table: Table, player: str) -> int:
@@ -176,6 +207,13 @@ def _sheets(state: State, then: Then) -> Iterator[Difference]:
             line = state.table.line(_seat(state.table, player), row - 1)
             path = ("attack", player, str(row))
             yield from compare(path, f"attack of row {row}", number, total(state, line))
+
+
+def _tokens(state: State, then: Then) -> Iterator[Difference]:
+    for player, tokens in then.tokens.items():
+        for path, pile, wanted in _token_piles(state, player, tokens):
+            what = f"`{path[-1]}` on the card in box {path[3]} of row {path[2]} of {player}"
+            yield from compare(path, what, wanted, state.piles[pile])
 
 
 def _piles(state: State, then: Then) -> Iterator[Difference]:

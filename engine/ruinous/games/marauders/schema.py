@@ -16,6 +16,8 @@ from ruinous.games.marauders.models import (
     Counter,
     CountersFile,
     General,
+    Token,
+    TokensFile,
 )
 from ruinous.packs import catalogue
 from ruinous.packs.numbers import numbers_of
@@ -38,6 +40,7 @@ def assemble(neutral: catalogue.Catalogue, held: Mapping[str, Definition]) -> Ca
         general=general,
         cards=tuple(item for item in neutral.items if isinstance(item, Card)),
         counters=tuple(item for item in neutral.items if isinstance(item, Counter)),
+        tokens=tuple(item for item in neutral.items if isinstance(item, Token)),
         hash=neutral.hash,
         gaps=neutral.gaps,
         lost_words=neutral.lost_words,
@@ -46,10 +49,12 @@ def assemble(neutral: catalogue.Catalogue, held: Mapping[str, Definition]) -> Ca
 
 
 def words_of(catalogue: Catalogue) -> Iterator[tuple[str, Word]]:
-    """Yield the name of each card and counter, in the singular and the plural."""
-    for counter in catalogue.counters:
-        for word, key in ((counter.name, "name"), (counter.plural, "plural")):
-            yield counter.pack, Word(("counter", counter.id), word, counter.place(key))
+    """Yield the name of each card, counter and token, in the singular and the plural."""
+    kinds: tuple[Counter | Token, ...] = (*catalogue.counters, *catalogue.tokens)
+    for kind in kinds:
+        type = "token" if isinstance(kind, Token) else "counter"
+        for word, key in ((kind.name, "name"), (kind.plural, "plural")):
+            yield kind.pack, Word((type, kind.id), word, kind.place(key))
     for card in catalogue.cards:
         thing = ("card", card.id)
         yield card.pack, Word(thing, card.name, card.span)
@@ -64,6 +69,7 @@ SCHEMA: Final = Schema(
         Kind("marauders-rules", "rules.yaml", General),
         Kind("cards", "cards/*.yaml", CardsFile, stands_apart=True),
         Kind("counters", "counters.yaml", CountersFile),
+        Kind("card-tokens", "tokens.yaml", TokensFile),
     ),
     assemble=assemble,
     checks=(numbers_are_given, machines_are_whole, examples_can_fail),

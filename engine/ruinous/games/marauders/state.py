@@ -29,9 +29,9 @@ class State(PlainState):
         "boxes", "where", "pile", "discards", "banished", "drawn", "pending", "lifted", "holders",
         "latest", "seen", "markers", "cubes", "laid_out", "counters",
         "complete", "changed", "waiting", "waived", "first", "turn", "before", "skips", "more",
-        "round", "last", "scores", "ender", "won", "judged", "stopped", "over",
+        "round", "last", "scores", "ender", "won", "judged", "stopped", "over", "piles",
     )  # fmt: skip
-    __slots__ = (*FIELDS, "cards_in", "table", "taken")
+    __slots__ = (*FIELDS, "cards_in", "present_piles", "table", "taken")
 
     def __init__(self, world: World, luck: Luck, seats: tuple[str, ...] = ()) -> None:
         super().__init__(world, luck, seats)
@@ -60,6 +60,10 @@ class State(PlainState):
         """Player -> the set of the cards of the pile that this one has seen."""
         self.counters = [[0] * len(seats) for _ in table.counters]
         """Kind of counter -> how many of it players have."""
+        self.piles = [0] * (len(table.tokens) * len(table.cards))
+        """Pile of tokens -> how many it holds; kind by kind one for each card."""
+        self.present_piles = 0
+        """Set of the piles that hold some; worked out from those."""
         self.lifted: list[int] = []
         """Cards that are taken off a sheet to be put on it again."""
         self.markers = [NOTHING] * len(table.cards)
@@ -127,11 +131,13 @@ class State(PlainState):
         new.latest = self.latest[:]
         new.counters = [row[:] for row in self.counters]
         new.skips, new.more = self.skips[:], self.more[:]
+        new.piles, new.present_piles = self.piles[:], self.present_piles
         return new
 
     def restore(self, fields: Mapping[str, Any]) -> None:
         """Set the fields to those of a match that was saved."""
         super().restore(fields)
+        self.present_piles = sum(1 << pile for pile, number in enumerate(self.piles) if number)
         for card, box in enumerate(self.where):
             if box >= 0:
                 self._note(card, box)
@@ -251,12 +257,24 @@ class State(PlainState):
 
     def discard(self, card: int) -> None:
         """Put a card on the discard pile, from wherever it is."""
-        self.lift(card)
-        self.markers[card] = NOTHING
+        self.strip(card)
         self.discards.append(card)
 
     def banish(self, card: int) -> None:
         """Take a card out of the game, from wherever it is."""
+        self.strip(card)
+        self.banished |= 1 << card
+
+    def strip(self, card: int) -> None:
+        """Take a card from wherever it is, and all that lies on it off it."""
         self.lift(card)
         self.markers[card] = NOTHING
-        self.banished |= 1 << card
+        if self.present_piles:
+            for pile in range(card, len(self.piles), len(self.where)):
+                self.add_tokens(pile, -self.piles[pile])
+
+    def add_tokens(self, pile: int, number: int) -> None:
+        """Put tokens on a pile, or take them off with a negative number."""
+        self.piles[pile] += number
+        here = 1 << pile
+        self.present_piles = self.present_piles & ~here | (here if self.piles[pile] else 0)

@@ -15,7 +15,7 @@ from ruinous.kernel.state.bits import bits, up_to
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ruinous.games.marauders.models import Card, Counter
+    from ruinous.games.marauders.models import Card, Counter, Token
     from ruinous.kernel.compiler.statements import CompiledEffect
     from ruinous.language.syntax.tree import Effect
 
@@ -40,6 +40,7 @@ class Table:
         rules: Rules,
         general: Sequence[CompiledEffect] = (),
         counters: Sequence[Counter] = (),
+        tokens: Sequence[Token] = (),
     ) -> None:
         self.players = players
         """Ids in seat order."""
@@ -54,6 +55,8 @@ class Table:
         """Reference of an item -> its bound effect."""
         self.counters = tuple(counters)
         """Kinds of counters that packs bring."""
+        self.tokens = tuple(tokens)
+        """Kinds of tokens that packs bring."""
         self.by_reference: dict[str, int] = {}
         """The set of the cards of each item, by its reference."""
         for number, card in enumerate(cards):
@@ -104,6 +107,14 @@ class Table:
         self.all_cards = up_to(len(cards))
 
     # ------------------------------------------------------------ numbers
+    def card_under(self, pile: int) -> int:
+        """Return the card that a pile of tokens lies on."""
+        return pile % len(self.cards)
+
+    def token_in(self, pile: int) -> Token:
+        """Return the kind of token of which a pile is: piles go kind by kind, card by card."""
+        return self.tokens[pile // len(self.cards)]
+
     def line(self, player: int, row: int) -> int:
         """Return the line of a player's row, both from 0."""
         return player * self.rules.rows + row

@@ -45,6 +45,8 @@ class MaraudersText(GameText):
         parts = [_seat_id(state, action.actor), action.verb, _thing_id(state, action)]
         if action.verb == "roll":
             parts.append(" ".join(("eye", "mark")[int(face)] for face in action.note))
+        elif action.kind == "token":
+            parts.append(f"x{action.amount}")
         elif action.dst >= 0 and action.verb in ("place", "move", "take"):
             parts.append(_box_id(state, action.dst))
         elif self._is_counted(state, action):
@@ -76,11 +78,8 @@ class MaraudersText(GameText):
             return f"ends the turn of {_seat(state, int(action.note[0]))}"
         if action.obj == NOTHING:
             return verb.third
-        if action.kind == "cube":
-            return f"{verb.third} a cube: {FACES[int(action.note[0])]}"
         if action.kind != "card":
-            label = state.world.types[action.kind].label(state, action.obj)
-            return f"{verb.third} {label}"
+            return f"{verb.third} {_thing(state, action)}"
         way = ""
         if action.dst >= 0 and action.verb in ("place", "move", "take"):
             into = (
@@ -132,6 +131,24 @@ def captioned(card: Card) -> str:
     return f"{card.name} ({', '.join((card.colour, *facts))})"
 
 
+def _thing(state: State, action: Action) -> str:
+    """Return what people call the thing of an action that is no card."""
+    if action.kind == "cube":
+        return f"a cube: {FACES[int(action.note[0])]}"
+    if action.kind == "token":
+        return _tokens(state, action)
+    return str(state.world.types[action.kind].label(state, action.obj))
+
+
+def _tokens(state: State, action: Action) -> str:
+    """Return so many tokens with the card they lie on, or lay on."""
+    kind = state.table.token_in(action.obj)
+    name = kind.name if action.amount == 1 else kind.plural
+    card = state.world.types["card"].label(state, state.table.card_under(action.obj))
+    way = "from" if action.verb == "remove" else "on"
+    return f"{action.amount} {name} {way} {card}"
+
+
 def _parts(state: State, player: int) -> str:
     """Return how the points of a player are made up."""
     found = score(state, player)._asdict().items()
@@ -178,5 +195,7 @@ def _thing_id(state: State, action: Action) -> str:
 def _passive(state: State, action: Action) -> str:
     """Return the sentence for an action without an actor: `Iron Claws is discarded`."""
     verb = state.world.lexicon.index.verbs[action.verb]
+    if action.kind == "token":
+        return f"{_tokens(state, action)} is {verb.participle}"
     name = state.table.cards[action.obj].name if action.kind == "card" else action.kind
     return f"{name} is {verb.participle}"

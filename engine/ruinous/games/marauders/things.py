@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ruinous.game.alike import alike_in
 from ruinous.games.marauders.table import seat_name
+from ruinous.games.marauders.tokens import token_type
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.thing_type import ThingType
 
@@ -25,7 +26,8 @@ def types_of(table: Table) -> dict[str, ThingType]:
         label=lambda s, player: seat_name(table.players[player]),
     )
     counters = (ThingType(name=each.name) for each in table.counters)
-    kinds = (player, _lines(table), _boxes(table), _cards(table), _cubes(), *counters)
+    tokens = token_type(table)
+    kinds = (player, _lines(table), _boxes(table), _cards(table), _cubes(), tokens, *counters)
     return {kind.name: kind for kind in kinds}
 
 
@@ -43,6 +45,11 @@ def line_key(table: Table, line: int) -> str:
 def column_of(table: Table, box: int) -> int:
     """Return the number of a box in its row, from 1 on."""
     return box % table.rules.boxes + 1
+
+
+def box_key(table: Table, box: int) -> str:
+    """Return what options call a box: that of its line, and its number from 1 on."""
+    return f"{line_key(table, table.line_of(box))}/{column_of(table, box)}"
 
 
 def _lines(table: Table) -> ThingType:
@@ -67,9 +74,6 @@ def _boxes(table: Table) -> ThingType:
     def inside(state: State, lines: int) -> int:
         return sum(1 << box for line in bits(lines) for box in table.boxes_of(line))
 
-    def key(state: State, box: int) -> str:
-        return f"{line_key(table, table.line_of(box))}/{column_of(table, box)}"
-
     def label(state: State, box: int) -> str:
         line = table.line_of(box)
         row, player = line % table.rules.rows + 1, table.players[table.player_of(line)]
@@ -81,7 +85,7 @@ def _boxes(table: Table) -> ThingType:
         inside=inside,
         place=lambda s, box: table.line_of(box),
         owned=lambda s, players: inside(s, s.lines_of(players)),
-        key=key,
+        key=lambda s, box: box_key(table, box),
         label=label,
     )
 
@@ -97,8 +101,7 @@ def _cards(table: Table) -> ThingType:
         item = table.cards[card]
         if box < 0:
             return item.id
-        line = line_key(table, table.line_of(box))
-        return f"{item.id}@{line}/{column_of(table, box)}"
+        return f"{item.id}@{box_key(table, box)}"
 
     def distinct(state: State, cards: int) -> int:
         """Keep one of the copies that lie on no sheet: nobody can tell them apart."""

@@ -12,6 +12,7 @@ LINE: Final = words("line")
 PLACE: Final = words("line", "box")
 POINT: Final = words("point")
 CUBE: Final = words("cube")
+TOKEN: Final = words("token")
 PLAYER: Final = words("player")
 STORE: Final = words("store")
 TO: Final = words("to")
@@ -29,12 +30,18 @@ VERBS: Final = (
           because="only the pile is drawn from",
           doc="Turn over the top card of the pile, and deal with it as in a turn.",
           rule="turn.draw-and-place"),
-    _verb("place", things=CARD, roles={"to": PLACE}, goes=TO, by_core=CARD, permits=TO,
-          said="you place this card", roles_said={"to": "into"},
-          states={"card": "drawn | discard pile, pile, banished -> sheet"},
+    _verb("place", things=CARD | TOKEN, roles={"to": PLACE}, goes=TO, by_core=CARD, permits=TO,
+          places=TOKEN, said="you place this card", roles_said={"to": "into"},
+          states={"card": "drawn | discard pile, pile, banished -> sheet",
+                  "token": "supply -> laid"},
           because="what lies on a sheet is moved or taken",
-          doc="Put a card that was drawn or discarded into a box, of a line or a named one.",
+          doc="Put a card that was drawn or discarded into a box, of a line or a named one; or new"
+          " tokens on a card of a sheet.",
           rule="placement.any-box"),
+    _verb("remove", things=TOKEN, refilled="place",
+          states={"token": "laid -> supply"},
+          doc="Take tokens off a card, back into the supply; cards are discarded.",
+          rule="special.dagromm.counting"),
     _verb("move", things=CARD, roles={"to": PLACE}, needs=TO, roles_said={"to": "into"},
           states={"card": "sheet -> sheet"},
           because="what lies on no sheet is placed or taken",
@@ -84,6 +91,7 @@ VERBS: Final = (
           " of one's own if none is named.",
           rule="attack.success.take-the-rest"),
     _verb("discard", things=CARD, by_core=CARD,
+          people_say=("remove", "removes", "removed", "removing"),
           states={"card": "sheet | drawn, pile -> discard pile"},
           because="it is there already",
           doc="Put a card on the discard pile; one drawn that rules let lie neither there nor in a"

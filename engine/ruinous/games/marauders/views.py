@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ruinous.games.marauders.lines import total
 from ruinous.games.marauders.scoring import score
+from ruinous.games.marauders.things import box_key
 from ruinous.kernel.state.bits import NOTHING, bits
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ def view_of(state: State, player: int = NOTHING) -> dict[str, Any]:
         "attack": attack,
         "score": scores,
         "markers": _markers(state),
+        "tokens": _tokens(state),
         "drawn": _id(state, state.drawn),
         "turn": state.seats[state.turn] if state.turn != NOTHING else None,
         "round": state.round,
@@ -46,6 +48,17 @@ def view_of(state: State, player: int = NOTHING) -> dict[str, Any]:
 
 def _id(state: State, card: int) -> str | None:
     return state.table.cards[card].id if card >= 0 else None
+
+
+def _tokens(state: State) -> dict[str, dict[str, int]]:
+    """Return how many tokens of each kind lie on cards, by player, row and box: `north/1/4`."""
+    found: dict[str, dict[str, int]] = {}
+    for pile in bits(state.present_piles):
+        box = state.where[state.table.card_under(pile)]
+        if box >= 0:
+            kind = state.table.token_in(pile).id
+            found.setdefault(box_key(state.table, box), {})[kind] = state.piles[pile]
+    return found
 
 
 def _markers(state: State) -> dict[str, list[list[int]]]:

@@ -37,7 +37,7 @@ from ruinous.language.lexicon.states import ThingState
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from ruinous.games.marauders.models import Card, Catalogue
+    from ruinous.games.marauders.models import Card, Catalogue, Token
 
 COLOURS: Final = {
     "blue": "treasure",
@@ -55,7 +55,12 @@ PLAYER: Final = words("player")
 
 _CARDS: Final = (
     ThingState(
-        name="sheet", where=("sheet",), also=("line", "box"), at_home=True, words="on a sheet"
+        name="sheet",
+        where=("sheet",),
+        also=("line", "box"),
+        at_home=True,
+        bears=True,
+        words="on a sheet",
     ),
     ThingState(
         name="discard pile", ownerless=True, where=("discard pile",), words="in the discard pile"
@@ -63,6 +68,10 @@ _CARDS: Final = (
     ThingState(name="pile", ownerless=True, where=("pile",), words="in the pile"),
     ThingState(name="banished", ownerless=True, so="banished", gone=True),
     ThingState(name="drawn", ownerless=True, words="just drawn"),
+)
+_TOKENS: Final = (
+    ThingState(name="laid", where=("card",), words="on a card"),
+    ThingState(name="supply", words="in the supply"),
 )
 _LINES: Final = (
     ThingState(name="complete", so="complete"),
@@ -80,6 +89,9 @@ KINDS: Final = (
     Kind(name="card", states=_CARDS, inside="box", owned=True, scattered=True,
          doc="A card: in a box, drawn, or in a pile.",
          rule="setup.one-shuffled-pile"),
+    Kind(name="token", states=_TOKENS, supplied=True, lies_on=CARD,
+         doc="A token on a card, until that leaves its sheet; packs bring kinds of them.",
+         rule="setup.playsheet-and-markers"),
     Kind(name="cube", owned=True, doc="A roll of the cube, until the next card is drawn.",
          rule="attack.cube"),
     Kind(name="store", doc="Where cards are kept: a sheet, the discard pile."),
@@ -128,6 +140,9 @@ NOUNS: Final = (
     Noun(singular="discard pile", plural="discard piles", type="store", holds=CARD, ordered=True,
          doc="Where cards lie that are out of play, the last on top, until the pile is made anew.",
          rule="turn.discards-face-up"),
+    Noun(singular="token", plural="tokens", type="token", general=True,
+         people_say=("marker", "markers"),
+         doc="A token of any kind, on a card.", rule="setup.playsheet-and-markers"),
     Noun(singular="cube", plural="cubes", type="cube",
          doc="A roll of the cube: where a rule waits for a roll, or rolls, one of that roll.",
          rule="attack.cube"),
@@ -288,7 +303,9 @@ def lexicon_of(catalogue: Catalogue, without: Collection[tuple[str, ...]]) -> Le
     known = [each for each in catalogue.counters if ("counter", each.id) not in without]
     counters = [counted(each.name, each.plural, each.name, doc="A counter.") for each in known]
     lexicon = with_counters(CORE, [each.name for each in known])
-    return lexicon.with_words([*nouns, *map(part_of, machines), *counters], [])
+    tokens = [each for each in catalogue.tokens if ("token", each.id) not in without]
+    sorts = map(sort_of, tokens)
+    return lexicon.with_words([*nouns, *map(part_of, machines), *counters, *sorts], [])
 
 
 def with_counters(lexicon: Lexicon, names: Sequence[str]) -> Lexicon:
@@ -316,6 +333,18 @@ def noun_of(card: Card) -> Noun:
         apart=COLOURED - {COLOURS[card.colour]},
         supply=card.copies,
         doc=f"A {card.colour} card.",
+    )
+
+
+def sort_of(token: Token) -> Noun:
+    """Return the noun of a kind of token."""
+    return Noun(
+        singular=token.name,
+        plural=token.plural,
+        type="token",
+        sort=True,
+        supply=token.supply,
+        doc="A kind of token.",
     )
 
 

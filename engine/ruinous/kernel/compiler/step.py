@@ -129,8 +129,9 @@ def is_counted(thing: t.Phrase) -> bool:
 
 def makes_new(act: t.Act, scope: Scope) -> bool:
     """Return whether a step takes new things from the supply: `place 1 flag in a field`."""
-    new = act.entry.places and isinstance(act.thing, t.Things | t.Part)
-    return new and act.thing is not None and scope.is_supplied(act.thing.type)
+    if not isinstance(act.thing, t.Things | t.Part):
+        return False
+    return act.thing.type in act.entry.places and scope.is_supplied(act.thing.type)
 
 
 def is_amount(one: Step) -> bool:

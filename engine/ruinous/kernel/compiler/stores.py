@@ -57,9 +57,9 @@ def destination(act: t.Act) -> t.Phrase | t.Spot | None:
     """Return what a step takes its things to: `to your bag`, `on this charm`, `for another hen`."""
     roles = [role for role in act.roles if isinstance(role, t.Role)]
     goal = next((role.thing for role in roles if role.word in ("to", "onto", "for")), None)
-    where = act.thing.where if isinstance(act.thing, t.Pronoun | t.Things) else None
-    if goal is None and act.entry.places and isinstance(where, t.At):
-        return where.thing
+    thing = act.thing
+    if goal is None and isinstance(thing, t.Pronoun | t.Things) and thing.type in act.entry.places:
+        return thing.where.thing if isinstance(thing.where, t.At) else None
     return goal
 
 

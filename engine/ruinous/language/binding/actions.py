@@ -243,6 +243,9 @@ def way(role: t.Role, verb: Verb, position: Position, moved: str, scope: Scope) 
     if role.word not in verb.roles:
         _other_preposition(role, _filling(role, None, scope), verb, scope)
         return UNKNOWN
+    if moved in verb.places and role.word in verb.goes:
+        _goes_on(role, verb, moved, scope)
+        return UNKNOWN
     stored = is_store(store_in(role.thing), scope)
     found = _filling(role, None if stored else position, scope)
     wanted = verb.roles[role.word]
@@ -279,6 +282,14 @@ def _names_place(found: str, wanted: frozenset[str], scope: Scope) -> str | None
     return f"name a {around}; the one where something lies is `the {around} of that ...`"
 
 
+def _goes_on(role: t.Role, verb: Verb, moved: str, scope: Scope) -> None:
+    """Report a role that says where things go which are put on others."""
+    on = scope.words.kind(moved).lies_on
+    help = f"say it before: `on` and {scope.words.some(on)}" if on else "take it away"
+    message = f"`{verb.base}` takes no `{role.word}` with {scope.words.one(moved)}"
+    scope.report.wrong("E203", message, scope.report.first_word(role.place), help)
+
+
 def _brings(word: str, moved: str, store: t.Phrase, scope: Scope) -> str | None:
     """Return what to write for a verb that brings things of a type to a store."""
     nouns = store.nouns if isinstance(store, t.Things) else ()
@@ -294,10 +305,15 @@ def _lays(moved: str, on: str, scope: Scope) -> str | None:
     words = scope.words
     if moved == UNKNOWN or on not in words.kind(moved).lies_on:
         return None
-    verbs = (each for each in words.verbs.values() if each.places and moved in each.things)
-    verb = next((each.base for each in verbs if len(each.things) > 1), None)
+    verbs = (each for each in words.verbs.values() if moved in each.places)
+    verb = next((each.base for each in verbs if not _makes_new(each, scope)), None)
     take = f"{words.take} first what lies `on` {words.one(on)}"
     return f"{take}, then `{verb} it on ...`" if verb else None
+
+
+def _makes_new(verb: Verb, scope: Scope) -> bool:
+    """Return whether all that a verb puts somewhere comes from a supply."""
+    return all(scope.words.kind(type).supplied for type in verb.places)
 
 
 def _in_store_of(thing: t.Phrase, moved: str, scope: Scope) -> str | None:

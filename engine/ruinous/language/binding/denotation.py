@@ -202,7 +202,7 @@ def placed(
 def goal_of(act: t.Act, type: str, words: LexiconIndex, *, home: bool = True) -> Whereabouts | None:
     """Return in which states, and with whom, things are where an action brings them."""
     where: t.Spot | t.At | None = None
-    if act.entry.places and isinstance(act.thing, t.Things | t.Pronoun):
+    if type in act.entry.places and isinstance(act.thing, t.Things | t.Pronoun):
         where = t.apart(act.thing.where)[0]
     for role in act.roles:
         if isinstance(role, t.Role) and role.word == "to":

@@ -121,7 +121,7 @@ def _place_left_out(scope: Scope) -> Variable | None:
     placed = (
         done
         for verb, done in reversed(scope.did)
-        if words.verbs[verb].places and words.kind(done.type).supplied
+        if done.type in words.verbs[verb].places and words.kind(done.type).supplied
     )
     return next(placed, None)
 

@@ -10,6 +10,7 @@ import re
 from typing import TYPE_CHECKING
 
 from ruinous.language.binding.actions import agrees
+from ruinous.language.binding.goals import says_goal
 from ruinous.language.binding.mismatch import mistyped
 from ruinous.language.binding.positions import ACTOR, OFFERED
 from ruinous.language.binding.scope import UNKNOWN, Scope
@@ -243,8 +244,7 @@ def joined(node: t.May, scope: Scope) -> None:
 
 def _can_be_same(one: t.Act, other: t.Act, scope: Scope) -> bool:
     """Return whether one thing, or one amount, may be all that is there for two steps."""
-    verbs = (scope.words.verbs[each.verb] for each in (one, other))
-    if not all(map(_needs_it_there, verbs)):
+    if not all(_needs_it_there(each, scope) for each in (one, other)):
         return False
     mine, theirs = (whole_of(each.thing) for each in (one, other))
     if not isinstance(mine, t.Things) or not isinstance(theirs, t.Things):
@@ -252,10 +252,11 @@ def _can_be_same(one: t.Act, other: t.Act, scope: Scope) -> bool:
     return not _are_apart(mine, theirs, scope)
 
 
-def _needs_it_there(verb: Verb) -> bool:
-    """Return whether a verb is done to what is there, and may leave less of it."""
-    is_done_to_it = not (verb.amount or verb.places or verb.shows or verb.takes)
-    return verb.gives_up or is_done_to_it
+def _needs_it_there(act: t.Act, scope: Scope) -> bool:
+    """Return whether a step is done to what is there, and may leave less of it."""
+    verb = scope.words.verbs[act.verb]
+    brings = verb.amount or says_goal(verb, act.thing, scope.words)
+    return verb.gives_up or not (brings or verb.shows or verb.takes)
 
 
 def _are_apart(one: t.Things, other: t.Things, scope: Scope) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from ruinous.language.binding.goals import says_goal
 from ruinous.language.binding.places import is_store
 from ruinous.language.binding.references import needs_here
 from ruinous.language.binding.scope import UNKNOWN, Scope
@@ -58,7 +59,9 @@ def _taken_away(act: t.Act, verb: Verb, scope: Scope) -> str:
 def elsewhere(thing: t.Phrase | None, verb: Verb, scope: Scope) -> t.Spot | t.At | None:
     """Return the place that is named with things which lie in none before a verb is done."""
     whole = whole_of(thing)
-    node = whole.where if isinstance(whole, t.Things) and scope.words.is_kept(verb.base) else None
+    if not isinstance(whole, t.Things) or not scope.words.is_kept(verb.base):
+        return None
+    node = None if says_goal(verb, thing, scope.words) else whole.where
     return node if isinstance(node, t.Spot | t.At) and not _is_within(node, verb, scope) else None
 
 
@@ -130,7 +133,7 @@ def done_here(node: t.Event, found: str, scope: Scope) -> None:
 def where_it_goes(act: t.Act, verb: Verb, scope: Scope) -> None:
     """Report `a book is lent on this shelf`: it reads as where it goes, and is where it lay."""
     thing = whole_of(act.thing)
-    if not verb.places or not isinstance(thing, t.Things):
+    if not isinstance(thing, t.Things) or not says_goal(verb, thing, scope.words):
         return
     where, noun = thing.where, scope.words.nouns[thing.nouns[0]]
     if not isinstance(where, t.At) or where.word != "on" or _is_spare(verb, noun, scope):

@@ -186,9 +186,25 @@ def new(thing: t.Phrase, verb: Verb, scope: Scope) -> str:
     if len(report.findings) == count and not lacks_number(bare, verb, scope):
         check_position(bare, NEW, scope)
         _one_sort(bare, verb, scope)
+    is_laid = found != UNKNOWN and not scope.words.kind(found).placed
+    if is_laid and not _is_on(thing.where):
+        _says_on(thing, verb, found, scope)
+        return UNKNOWN
     if thing.where is not None:
         _goes_to(thing.where, verb, found, scope)
     return found
+
+
+def _is_on(where: t.Where | None) -> bool:
+    return isinstance(where, t.At) and where.word == "on"
+
+
+def _says_on(thing: t.Things, verb: Verb, found: str, scope: Scope) -> None:
+    """Report that it is not said on what things are put that lie on others alone."""
+    on = scope.words.some(scope.words.kind(found).lies_on)
+    message = f"`{verb.base}` does not say on what"
+    place = scope.report.head(thing.place) if thing.where is None else thing.where.place
+    scope.report.wrong("E204", message, place, f"{scope.words.one(found)} lies `on` {on}")
 
 
 def new_instead(thing: t.Phrase, verb: Verb, scope: Scope) -> str:

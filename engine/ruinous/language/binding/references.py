@@ -107,10 +107,10 @@ def _where_there_is_none(scope: Scope) -> str:
     what = scope.context.this_type
     if scope.unplayed:
         return f" before this {what} is in play"
-    if scope.lies_in:
-        states = scope.words.kind(what).states
-        said = (each.said for each in states if each.name in lying_in(states, scope.lies_in))
-        return f" while this {what} is {next(said)}"
+    states = scope.words.kind(what).states if scope.lies_in else ()
+    said = [each.said for each in states if each.name in lying_in(states, scope.lies_in)]
+    if said:  # of a store in which it never lies that is reported beside this
+        return f" while this {what} is {said[0]}"
     return f" on {article(what)}" if what else ""
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruinous.language.binding import apart, origins, repeats
 from ruinous.language.binding.actions import no_role, way
+from ruinous.language.binding.goals import says_goal
 from ruinous.language.binding.mismatch import mistyped
 from ruinous.language.binding.placing import new_instead
 from ruinous.language.binding.positions import ORIGIN, SWAP, TARGET
@@ -36,7 +37,11 @@ def needs(node: t.Act, verb: Verb, scope: Scope) -> list[Place]:
     mistaken = []
     place = scope.report.first_word(node.place)
     given = {role.word for role in node.roles if isinstance(role, t.Role)}
-    says_where = given & verb.core_roles or origins.elsewhere(node.thing, verb, scope) is not None
+    says_where = (
+        given & verb.core_roles
+        or says_goal(verb, node.thing, scope.words)
+        or origins.elsewhere(node.thing, verb, scope) is not None
+    )
     needed = verb.needs | (set() if says_where else verb.goes)
     for word in sorted(needed - given) if given <= set(verb.roles) else ():
         message = f"`{verb.base}` needs `{word}`"
@@ -117,7 +122,7 @@ def _drawn(role: t.AtRandom, node: t.Act, verb: Verb, found: str, scope: Scope) 
     """Check `at random`: there must be some of several to pick."""
     thing = node.thing
     picked = isinstance(thing, t.Things | t.Part) and thing.quant in _DRAWN
-    is_amount = verb.places or (verb.amount and not verb.picks)
+    is_amount = says_goal(verb, thing, scope.words) or (verb.amount and not verb.picks)
     if picked and not is_amount and not scope.words.is_counted(found):
         return
     place = scope.report.with_word(role.place, "at random")

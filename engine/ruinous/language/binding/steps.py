@@ -8,6 +8,7 @@ from ruinous.language.binding import apart, leaving, origins, placing
 from ruinous.language.binding.actions import agrees, once_each, says_nothing
 from ruinous.language.binding.amounts import letting
 from ruinous.language.binding.descriptions import beside, leaves_out
+from ruinous.language.binding.goals import says_goal
 from ruinous.language.binding.mismatch import acts_on, mistyped, other_verb, words_of
 from ruinous.language.binding.places import amount_place
 from ruinous.language.binding.positions import ACTOR, ALL, AMOUNT, CHOICE, OBJECT, PICKED, Position
@@ -325,7 +326,7 @@ def _numbered(node: t.Act, scope: Scope) -> Scope:
 
 def _object(verb: Verb, thing: t.Phrase, scope: Scope) -> str:
     """Check the object and return its type."""
-    if verb.places:
+    if says_goal(verb, thing, scope.words):
         return _placed(verb, thing, scope)
     count = len(scope.report.findings)
     needs_number = verb.amount and not (verb.picks and _is_told(thing, scope))
@@ -413,8 +414,8 @@ def _spread(described: t.Things, scope: Scope) -> None:
             )
         ):
             block, word = f"each {noun}", f"of that {scope.words.owner_type}"
-        case t.Things(where=t.At(thing=t.Things(quant="each", nouns=(noun, *_)) as spread)):
-            block, word = f"each {noun}", "there"
+        case t.Things(where=t.At(word=w, thing=t.Things(quant="each", nouns=(noun, *_)) as spread)):
+            block, word = f"each {noun}", "on it" if w == "on" else "there"
         case t.Things(where=t.At(thing=t.Part(quant="each") as spread)):
             block, word = scope.report.written(scope.report.head(spread.place)), "there"
         case _:
@@ -426,7 +427,7 @@ def _spread(described: t.Things, scope: Scope) -> None:
 
 def _placed(verb: Verb, thing: t.Phrase, scope: Scope) -> str:
     """Check the object of a verb that says where it puts things."""
-    supplied = all(scope.words.kind(type).supplied for type in verb.things)
+    supplied = all(scope.words.kind(type).supplied for type in verb.places)
     found = (placing.new if supplied else placing.lay)(thing, verb, scope)
     return found if acts_on(verb, thing, found, scope, is_step=True) else UNKNOWN
 

@@ -427,8 +427,11 @@ class Transitions:
         for role in act.roles:
             if isinstance(role, t.Role) and not isinstance(role.thing, t.Spot):
                 self._role(act, role.word, role.thing, known)
-        on = act.thing.where if isinstance(act.thing, t.Things | t.Pronoun) else None
-        if not act.entry.places or not isinstance(on, t.At):
+        thing = act.thing
+        if not isinstance(thing, t.Things | t.Pronoun) or thing.type not in act.entry.places:
+            return
+        on = thing.where
+        if not isinstance(on, t.At):
             return
         if on.word != "on":
             self._role(act, on.word, on.thing, known)
@@ -495,7 +498,7 @@ class Transitions:
         """Return in which states the things are that an action is about."""
         if act.thing is None:
             return None
-        bare = act.entry.places
+        bare = act.thing.type in act.entry.places
         found = denoted(act.thing, self._words, known, bare=bare, home=self._home)
         for role in act.roles:
             if found is not None and isinstance(role, t.Role) and role.word == "from":

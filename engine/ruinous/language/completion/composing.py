@@ -109,8 +109,8 @@ class Composer:
         found = [""] if verb.bare else []
         types = verb.things - verb.core or verb.things
         found += self.things(types)[: _OBJECTS * max(1, len(types))]
-        for kind in self._lexicon.kinds if verb.places else ():
-            below = sorted(kind.lies_on if kind.name in types else ())
+        for kind in self._lexicon.kinds:
+            below = sorted(kind.lies_on if kind.name in verb.places & types else ())
             found += [
                 f"{each} on this {on}" for on in below for each in self.things({kind.name})[:3]
             ]

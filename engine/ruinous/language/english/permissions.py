@@ -114,8 +114,8 @@ class Permissions(Changes):
 
     def _happens_there(self, act: t.Act, things: t.Things) -> bool:
         """Return whether the place in an object is where the action takes place."""
-        verb = self.words.verbs[act.verb]
-        return verb.places or verb.somewhere or self.words.nouns[things.nouns[0]].counted
+        verb, noun = self.words.verbs[act.verb], self.words.nouns[things.nouns[0]]
+        return noun.type in verb.places or verb.somewhere or noun.counted
 
     def _is_brought(self, act: t.Act) -> bool:
         """Return whether things that can be seen are brought from somewhere or to somewhere."""

@@ -228,8 +228,8 @@ class Verb(Entry):
     """With a number, it is done that often, to one thing each time, and each is seen."""
     makes: bool = False
     """Its objects come into being by it, so many at once, and can be spoken of afterwards."""
-    places: bool = False
-    """A place in the object says where it goes: `place 1 stamp in a shelf`."""
+    places: frozenset[str] = frozenset()
+    """Types of the objects whose place says where they go: `place 1 stamp in a shelf`."""
     somewhere: bool = False
     """It is done in a place, which the object must name: `roll 2 stamps here`."""
     same_as: str = ""

@@ -211,8 +211,8 @@ class LexiconIndex:
         self._kept: Final = frozenset(
             verb
             for verb in self._met_kinds
-            if not self.verbs[verb].places
-            if self._can_lie(verb) and not self._met_in(verb, self.place_types)
+            if not self.verbs[verb].places or self.verbs[verb].things - self.verbs[verb].places
+            if self._can_lie(verb) and not self._met_in(verb, self._lain_on(verb))
         )
         outer, timed = lexicon.outermost, [unit for unit in lexicon.units if unit.window]
         self.long_unit: Final = next((u.phrase for u in timed if u.window == outer), "game")
@@ -252,6 +252,11 @@ class LexiconIndex:
         """Return whether things that a verb is done to can lie anywhere."""
         kinds = self._met_kinds[verb]
         return any(state.where for kind in kinds for state in self.kinds[kind].states)
+
+    def _lain_on(self, verb: str) -> set[str]:
+        """Return the types of places and things in or on which a verb's objects can lie."""
+        kinds = (self.kinds[kind] for kind in self._met_kinds[verb])
+        return self.place_types.union(*(kind.lies_on for kind in kinds))
 
     def _met_in(self, verb: str, places: Iterable[str]) -> bool:
         return any({*each.where, *each.also} & {*places} for each in self._met(verb))

@@ -115,13 +115,17 @@ def _is_placed(things: t.Things, statement: t.Statement, index: EffectIndex) -> 
     """Return whether a step makes just these things, or a rule waits for that."""
     match statement:
         case t.Do(acts=acts) | t.May(acts=acts):
-            return any(index.verbs[act.verb].places and act.thing is things for act in acts)
+            return any(_places(act, things, index) for act in acts)
         case t.Instead(act=act):
-            return index.verbs[act.verb].places and act.thing is things
+            return _places(act, things, index)
         case t.React(event=event):
-            return index.verbs[event.act.verb].places and event.act.thing is things
+            return _places(event.act, things, index)
         case _:
             return False
+
+
+def _places(act: t.Act, things: t.Things, index: EffectIndex) -> bool:
+    return act.thing is things and things.type in index.verbs[act.verb].places
 
 
 def _why_none(things: t.Things, line: Line, index: EffectIndex) -> str:

@@ -142,7 +142,7 @@ class EffectIndex:
         for role in act.roles:
             if isinstance(role, t.Role) and role.word == "by":  # `replace it by 1 stamp`
                 self.brought.update(self.nouns_of(role.thing))
-        if verb.places:
+        if any(self.nouns[noun].type in verb.places for noun in nouns):
             self.brought.update(nouns)
             if lies_on_this(act.thing):
                 self.filled.add(id(line.rule.subject))

@@ -134,7 +134,9 @@ def _goals(table: Table, text: Text) -> set[_Goal]:
 
 def _goal(act: t.Act) -> _Goal | None:
     thing = whole_of(act.thing)
-    if not act.entry.places or not isinstance(thing, t.Things | t.Pronoun) or thing.type != TOKEN:
+    if not isinstance(thing, t.Things | t.Pronoun) or thing.type != TOKEN:
+        return None
+    if TOKEN not in act.entry.places:
         return None
     where = thing.where
     if not isinstance(where, t.At) or where.word != "on" or where.thing.type == STORE:
