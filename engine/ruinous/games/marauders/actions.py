@@ -12,12 +12,19 @@ from ruinous.games.marauders.attack import (
     begin_spoils,
     may_attack,
     roll_for_attack,
+    rout,
     with_which,
     witnessed,
 )
 from ruinous.games.marauders.boxes import fits_instead, fitting
 from ruinous.games.marauders.dealing import ENDED, begin_drawing
-from ruinous.games.marauders.ending import complete, end_soon, settle, win
+from ruinous.games.marauders.ending import (
+    complete,
+    completed_after_all,
+    end_soon,
+    settle,
+    win,
+)
 from ruinous.games.marauders.kinds import is_of
 from ruinous.games.marauders.moving import begin_placing, begin_taking, names_box
 from ruinous.games.marauders.rearranging import (
@@ -375,8 +382,8 @@ SPECS: Final = {
         counts_as=witnessed,
     ),
     "defeat": ActionSpec(commit=_nothing, follows=begin_spoils),
-    "rout": ActionSpec(commit=_nothing, follows=begin_spoils),
-    "complete": ActionSpec(commit=complete),
+    "rout": ActionSpec(commit=rout, follows=begin_spoils),
+    "complete": ActionSpec(commit=complete, after_commit=completed_after_all),
     "destroy": ActionSpec(commit=_nothing, follows=begin_destroying),
     "roll": ActionSpec(commit=_roll),
     "gain": ActionSpec(commit=_gain),

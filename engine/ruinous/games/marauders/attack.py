@@ -121,9 +121,10 @@ def _attack(state: State, frame: Frame) -> None:
         return
     open_window(state, "attack")
     action = attacking(player, line, target)
+    under_way = len(state.agenda)
     begins = frame.parent is not None or proposed(state, with_which(action))
     if not (begins and perform(state, action, frame.parent)):
-        close_window(state, "attack")
+        state.agenda.insert(under_way, Frame(CLOSING, []))  # once what came instead is over
 
 
 ATTACK: Final = Code("core:attack", (_pick, _attack))
@@ -148,7 +149,7 @@ def _roll(state: State, frame: Frame) -> None:
 
 
 def _outcome(state: State, frame: Frame) -> None:
-    """Hand the cards of the line that loses to the other player (rule turnend.after-rout).
+    """Hand the cards of the line that loses to the other player.
 
     Where the cube is not rolled, nothing comes of the attack.
     """
@@ -157,14 +158,19 @@ def _outcome(state: State, frame: Frame) -> None:
         return
     loser, verb = (line, "rout") if state.cubes[-1][1] else (target, "defeat")
     done = Action(verb, player, "line", loser, src=line, dst=target, place=loser)
-    if perform(state, done, frame.parent) and verb == "rout":
-        end_turn_of(state, player)
+    perform(state, done, frame.parent)
+
+
+def rout(state: State, action: Action) -> None:
+    """Let the turn end with a rout (rule turnend.after-rout)."""
+    end_turn_of(state, action.actor)
 
 
 def _close(state: State, frame: Frame) -> None:
     close_window(state, "attack")
 
 
+CLOSING: Final = Code("core:end of an attack", (_close,))
 OUTCOME: Final = Code("core:outcome of an attack", (_roll, _outcome, _close))
 
 # ---------------------------------------------------------------- spoils

@@ -76,9 +76,21 @@ def draw(state: State, frame: Frame) -> bool:
     if not perform(state, owed(drawn, frame), frame.parent):
         frame.slots[CARD] = NOTHING
         return False
-    if is_duplicate(state, card, player):
-        end_turn_of(state, player)
+    _deal_with(state, frame)
     return True
+
+
+def _deal_with(state: State, frame: Frame) -> None:
+    """Let a drawn card be dealt with; a duplicate ends the turn."""
+    frame.slots[CARD] = card = state.drawn
+    if is_duplicate(state, card, frame.slots[WHO]):
+        end_turn_of(state, frame.slots[WHO])
+
+
+def draw_after_all(state: State, frame: Frame) -> None:
+    """Deal with a card that was drawn as what would have come instead came to nothing."""
+    if frame.slots[CARD] == NOTHING and state.drawn != NOTHING:
+        _deal_with(state, frame)
 
 
 def end_turn_of(state: State, player: int) -> None:
@@ -190,6 +202,6 @@ def _back(state: State, frame: Frame) -> None:
 
 DRAWING: Final = Code(
     "core:drawing",
-    (_next, decide, pick_box, carry_out, put_away, lay_under, _again, _back),
+    (_next, draw_after_all, decide, pick_box, carry_out, put_away, lay_under, _again, _back),
 )
 _BACK: Final = DRAWING.ops.index(_back)

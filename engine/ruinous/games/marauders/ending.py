@@ -34,7 +34,7 @@ def settle(state: State, action: Action) -> None:
         if not _completed(state, line, action):
             continue
         player = state.table.player_of(line)
-        if _has_all(state, player) and _ends(state, player, action):
+        if _has_all(state, player) and _ends(state, player, action, under_way):
             _end(state, player, under_way)
             return
 
@@ -63,6 +63,15 @@ def _completed(state: State, line: int, parent: Action) -> bool:
 def complete(state: State, action: Action) -> None:
     """Note that a line is complete."""
     state.complete |= 1 << action.obj
+    state.waived &= ~(1 << action.obj)
+
+
+def completed_after_all(state: State, action: Action) -> None:
+    """End the match with the last line where what would have come instead came to nothing."""
+    player, under_way = action.actor, len(state.agenda) - 1
+    last = action.is_done_after_all and _has_all(state, player)
+    if last and _ends(state, player, action, under_way):
+        _end(state, player, under_way)
 
 
 def _has_all(state: State, player: int) -> bool:
@@ -70,11 +79,13 @@ def _has_all(state: State, player: int) -> bool:
     return found >= lines_to_win(state)
 
 
-def _ends(state: State, player: int, parent: Action) -> bool:
+def _ends(state: State, player: int, parent: Action, under_way: int) -> bool:
     """Return whether the match ends: an action only where a rule may meet it."""
     if not matters(state, "end the game"):
         return True
-    return perform(state, Action("end the game", player), parent)
+    ending = Action("end the game", player)
+    ending.note = (under_way,)
+    return perform(state, ending, parent)
 
 
 def _end(state: State, player: int, under_way: int) -> None:
@@ -101,6 +112,8 @@ def end_soon(state: State, action: Action) -> None:
     What a core rule ends it sees to itself.
     """
     if action.cause is None:
+        if action.is_done_after_all:
+            _end(state, action.actor, int(action.note[0]))
         return
     state.stopped = 1
     state.agenda[:-1] = [Frame(END, [0])]

@@ -19,6 +19,7 @@ from ruinous.games.marauders.dealing import (
     carry_out,
     decide,
     draw,
+    draw_after_all,
     fill_pile,
     is_ignored,
     lay_under,
@@ -105,7 +106,14 @@ def _draw(state: State, frame: Frame) -> None:
         perform(state, Action("discard", state.turn, "card", state.drawn))
         state.last = state.table.rules.ignored_ends_turn
         frame.at = _UNDER
-    elif not draw(state, frame):
+    else:
+        draw(state, frame)
+
+
+def _drawn(state: State, frame: Frame) -> None:
+    """End the turn of a player who has drawn nothing, as something else came instead."""
+    draw_after_all(state, frame)
+    if frame.slots[CARD] == NOTHING:
         state.last = ENDED
 
 
@@ -149,7 +157,7 @@ TURNS: Final = Code(
     "core:turns",
     (
         *(_next, _begin_round, _begin, _start),
-        *(_draw, decide, pick_box, carry_out, put_away, lay_under, _end, _again, _close),
+        *(_draw, _drawn, decide, pick_box, carry_out, put_away, lay_under, _end, _again, _close),
     ),
 )
 BEGIN: Final = TURNS.ops.index(_begin_round)

@@ -117,6 +117,19 @@ class Action:
         new.group = self.group
         return new
 
+    @property
+    def origin(self) -> Action | None:
+        """The action that led to it, also where it is done after all in the place of nothing."""
+        link = self.parent
+        while link is not None and REFUSED in link.roles:
+            link = link.parent
+        return link
+
+    @property
+    def is_done_after_all(self) -> bool:
+        """Whether it was proposed before, and what would have come instead came to nothing."""
+        return self.parent is not None and REFUSED in self.parent.roles
+
     def take_cause_from(self, action: Action) -> None:
         """Copy cause, agent and side of another action: the same rule does both."""
         self.cause, self.agent, self.side = action.cause, action.agent, action.side

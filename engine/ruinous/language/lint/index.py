@@ -142,7 +142,8 @@ class EffectIndex:
         for role in act.roles:
             if isinstance(role, t.Role) and role.word == "by":  # `replace it by 1 stamp`
                 self.brought.update(self.nouns_of(role.thing))
-        if any(self.nouns[noun].type in verb.places for noun in nouns):
+        pointed = set() if act.thing is None else {act.thing.type}
+        if not verb.places.isdisjoint(pointed.union(self.nouns[each].type for each in nouns)):
             self.brought.update(nouns)
             if lies_on_this(act.thing):
                 self.filled.add(id(line.rule.subject))

@@ -158,9 +158,7 @@ def _strike(state: State, frame: Frame) -> None:
         return
     for _ in range(slots[LANDING]):  # nothing comes between
         _cause(state, frame, hits.hit(target))
-    if slots[LANDING] < needed:
-        hits.land(target)
-    else:
+    if slots[LANDING] >= needed:
         _kill(state, frame, hits, target)
     slots[LANDING] = 0
 
@@ -172,8 +170,7 @@ def _land(state: State, frame: Frame) -> None:
     if slots[LANDING]:
         slots[LANDING] -= 1
         frame.at = LAND
-        if _cause(state, frame, hits.hit(target)):
-            hits.land(target)
+        _cause(state, frame, hits.hit(target))
         return
     frame.at = 0
     if state.figure_place[target] == hits.region and hits.is_dead(target):

@@ -39,10 +39,18 @@ def hand_on(state: State, action: Action) -> None:
         return
     loss = _loss(action)
     loss.take_cause_from(action)
-    if perform(state, loss, action) and loss.amount:
-        getting = Action(GETTING[action.kind], action.dst, action.kind, amount=loss.amount)
-        getting.take_cause_from(action)
-        perform(state, getting, action)
+    perform(state, loss, action)
+
+
+def hand_over(state: State, loss: Action) -> None:
+    """Let the other get what was lost, where it was lost to be given."""
+    given = loss.origin
+    is_given = given is not None and given.verb == "give" and given.cause is loss.cause
+    if given is None or not (is_given and loss.amount):
+        return
+    getting = Action(GETTING[given.kind], given.dst, given.kind, amount=loss.amount)
+    getting.take_cause_from(given)
+    perform(state, getting, given)
 
 
 def _loss(action: Action) -> Action:

@@ -24,6 +24,7 @@ from ruinous.games.oldworld.actions import (
 from ruinous.games.oldworld.actions import turns as taking
 from ruinous.games.oldworld.legality import payments
 from ruinous.games.oldworld.state import activation, readings
+from ruinous.games.oldworld.state.hits import land
 from ruinous.games.oldworld.state.resolving import rules_when_resolved
 from ruinous.kernel.engine.window import perform
 from ruinous.kernel.state.action import LASTS, WHOSE, Action
@@ -340,7 +341,7 @@ SPECS: Final[Mapping[str, ActionSpec]] = {
     "reveal": ActionSpec(commit=_reveal, possible=_may_reveal, after_commit=_after_reveal),
     "score": ActionSpec(commit=_score),
     "gain": ActionSpec(commit=_gain, most=_to_gain),
-    "lose": ActionSpec(commit=_lose, most=bidding.held),
+    "lose": ActionSpec(commit=_lose, most=bidding.held, after_commit=giving.hand_over),
     "pay": ActionSpec(commit=_lose, possible=payments.is_enough),
     "bid": ActionSpec(commit=bidding.bid, most=bidding.held, with_none=True),
     "roll": ActionSpec(
@@ -351,7 +352,7 @@ SPECS: Final[Mapping[str, ActionSpec]] = {
     ),
     "throw": ActionSpec(commit=casting.throw),
     "reroll": ActionSpec(commit=casting.reroll, possible=casting.may_reroll),
-    "hit": ActionSpec(commit=pieces.nothing),
+    "hit": ActionSpec(commit=land),
     "assign": ActionSpec(commit=pieces.nothing, opens=combat.open_assignment),
     "claim": ActionSpec(commit=claims.claim, possible=claims.may_claim),
     "fight": ActionSpec(

@@ -84,12 +84,6 @@ class Hits:
         roles = {} if self.early else IN_BATTLE
         return Action("hit", self.player, "figure", figure, place=self.region, roles=roles)
 
-    def land(self, figure: int) -> None:
-        """Note one more hit on a figure, which waits until there are enough."""
-        waiting = [each for each in self.state.early if each[:2] != (self.player, figure)]
-        hits = self.waiting(figure) + 1
-        self.state.early = (*waiting, (self.player, figure, hits))
-
     def waiting(self, figure: int) -> int:
         """Return how many hits of the player wait on a figure (battle.early.hits-accumulate)."""
         return sum(
@@ -104,3 +98,11 @@ class Hits:
             "kill", self.player, "figure", figure,
             src=self.region, place=self.region, roles=IN_BATTLE,
         )  # fmt: skip
+
+
+def land(state: State, hit: Action) -> None:
+    """Note one more hit of a player on a figure, which waits until there are enough."""
+    player, figure = hit.actor, hit.obj
+    there = sum(each[2] for each in state.early if each[:2] == (player, figure))
+    others = [each for each in state.early if each[:2] != (player, figure)]
+    state.early = (*others, (player, figure, there + 1))
