@@ -27,7 +27,7 @@ from meaning.definition.things import (
     stored,
 )
 from meaning.definition.view import one
-from meaning.definition.window import allowed, perform
+from meaning.definition.window import allowed, done_after_all, perform
 from ruinous.kernel.state.action import DST_TYPE, END, FACE_DOWN, INTO, LASTS, WHOSE, Action
 from ruinous.kernel.state.bits import NOTHING, bits, just
 from ruinous.kernel.state.progress import begin_lasting
@@ -60,7 +60,13 @@ def choose_secretly(run: Run, act: t.Act) -> None:
 def show_chosen(run: Run, act: t.Act) -> None:
     """Show what was chosen in secret."""
     chosen = run.speech.spoken[-1]
-    if chosen.value != NOTHING and not _show(run, act, chosen.value):
+    if chosen.value != NOTHING:
+        _show(run, act, chosen.value, _was_shown)
+
+
+def _was_shown(run: Run, thing: int, made: list[Action]) -> None:
+    if not made:
+        chosen = run.speech.spoken[-1]
         run.say(run.speech.with_instead(chosen, chosen._replace(value=NOTHING)))
 
 
@@ -687,8 +693,7 @@ def _picked(run: Run, step: Step) -> None:
         else:
             _decline(run)
     elif step.is_choice:
-        _choose(run, step, thing)
-        run.first((_picked_one, thing))
+        run.first((_choose, step, thing), (_picked_one, thing))
     else:
         run.first((_settle, step, thing, False), (_picked_one, thing))
 
@@ -710,16 +715,39 @@ def _picked_all(run: Run, step: Step) -> None:
 
 def _choose(run: Run, step: Step, thing: int) -> None:
     """Choose something: later steps speak of it."""
-    if step.secretly or _show(run, step.act, thing):
-        run.hold(CHOSEN, run.view.held[CHOSEN] | 1 << thing if step.is_of_many else thing)
     run.hold("step", step)
+    if step.secretly:
+        _is_chosen(run, thing, [None])
+    else:
+        _show(run, step.act, thing, _is_chosen)
 
 
-def _show(run: Run, act: t.Act, thing: int) -> bool:
-    """Show what is chosen; return whether it is, and nothing is done instead."""
+def _is_chosen(run: Run, thing: int, made: list[Any]) -> None:
+    step = run.view.held["step"]
+    if made:
+        run.hold(CHOSEN, run.view.held[CHOSEN] | 1 << thing if step.is_of_many else thing)
+
+
+def _show(run: Run, act: t.Act, thing: int, then: Any) -> None:
+    """Show what is chosen; go on with what was done: nothing, if something came instead."""
     action = action_on(act, thing, NOTHING, "", run.view)
     action.cause = run.frame.cause
-    return perform(run.state, action, run.frame.parent)
+    _propose(run, action, then, thing)
+
+
+def _propose(run: Run, action: Action, then: Any, *told: Any) -> None:
+    """Do an action, and go on with what was done of it: at once, or behind what came instead."""
+    before, waiting = len(run.state.committed()), len(run.state.agenda)
+    if perform(run.state, action, run.frame.parent):
+        then(run, *told, [action])
+    elif len(run.state.agenda) > waiting:
+        run.first((_after_all, action, before, then, told))
+    else:
+        then(run, *told, [])
+
+
+def _after_all(run: Run, action: Action, before: int, then: Any, told: Any) -> None:
+    then(run, *told, done_after_all(run.state, action, before))
 
 
 # ---------------------------------------------------------------- one thing
@@ -786,15 +814,23 @@ def _act(run: Run, step: Step, thing: int, whole: bool, by: int | None, number: 
     if opens is not None:
         action.parent = run.frame.parent
         opens(state, action)
-    elif not perform(state, action, run.frame.parent):
-        return
-    run.hold(MADE, view.held[MADE] + (1 if by is not None else action.amount))
-    _note(run, step.act, _as_it_is_now(run, step, action, thing), action.amount)
-    ongoing = view.world.actions[action.verb].ongoing
-    if ongoing is not None and (step.act.entry.lasts or LASTS in action.roles):
-        spans = [role.entry.span for role in step.act.roles if isinstance(role, t.SpanRole)]
-        span = spans[0] if spans else (view.world.lexicon.outermost, 0)
-        begin_lasting(state, span, (), (), ((action.verb, ongoing.payload(state, action)),))
+        _acted(run, step, thing, by, [action])
+    else:
+        _propose(run, action, _acted, step, thing, by)
+
+
+def _acted(run: Run, step: Step, thing: int, by: int | None, made: list[Action]) -> None:
+    """Note what was done, and let go on what lasts."""
+    view = run.view
+    for action in made:
+        run.hold(MADE, run.view.held[MADE] + (1 if by is not None else action.amount))
+        _note(run, step.act, _as_it_is_now(run, step, action, thing), action.amount)
+        ongoing = view.world.actions[action.verb].ongoing
+        if ongoing is not None and (step.act.entry.lasts or LASTS in action.roles):
+            spans = [role.entry.span for role in step.act.roles if isinstance(role, t.SpanRole)]
+            span = spans[0] if spans else (view.world.lexicon.outermost, 0)
+            payload = (action.verb, ongoing.payload(run.state, action))
+            begin_lasting(run.state, span, (), (), (payload,))
 
 
 def _as_it_is_now(run: Run, step: Step, action: Action, thing: int) -> int:
@@ -929,16 +965,17 @@ def _do_amount_to(run: Run, step: Step, receiver: int | None) -> None:
         return
     action.cause, action.parent = run.frame.cause, run.frame.parent
     opens = run.view.world.actions[action.verb].opens
+    run.hold(MADE, action.amount)
     if opens is not None:
         opens(run.state, action)
-    elif perform(run.state, action, run.frame.parent):
-        _hold_made(run, step, action.result)
-    run.hold(MADE, action.amount)
+    else:
+        _propose(run, action, _hold_made, step)
 
 
-def _hold_made(run: Run, step: Step, things: int) -> None:
+def _hold_made(run: Run, step: Step, made: list[Action]) -> None:
     """Hold what a step has made: dice that are thrown, those of explosions too."""
-    if step.act.entry.makes:
+    things = made[-1].result if made else 0
+    if made and step.act.entry.makes:
         run.hold(ALL_MADE, things)
         run.hold(CHOSEN, things if step.leaves_many else one(things))
 
@@ -1099,5 +1136,9 @@ def _place_there(run: Run, step: Step, place: int) -> None:
         return
     action = _placing(step, place, number, run.view)
     action.cause = run.frame.cause
-    if perform(run.state, action, run.frame.parent):
+    _propose(run, action, _placed, step)
+
+
+def _placed(run: Run, step: Step, made: list[Action]) -> None:
+    for action in made:
         _note(run, step.act, action.obj, action.amount)

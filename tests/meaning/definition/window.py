@@ -115,6 +115,26 @@ def perform(state: Any, action: Action, parent: Action | None = None) -> bool:
     return True
 
 
+def done_after_all(state: Any, action: Action, before: int) -> list[Action]:
+    """Return what was done of a proposed action once nothing came of what was to come instead.
+
+    Args:
+        before: how many actions were done before it was proposed.
+    """
+    later = state.committed()[before:]
+    return [each for each in later if _proposed_again(each, action)]
+
+
+def _proposed_again(done: Action, action: Action) -> bool:
+    above = done.parent
+    if above is None or "refused" not in above.roles:
+        return False
+    while above is not None and "refused" in above.roles:
+        above = above.parent
+    is_same = (done.verb, done.kind, done.obj) == (action.verb, action.kind, action.obj)
+    return is_same and done.cause is action.cause and above is action.parent
+
+
 def proposed(state: Any, action: Action) -> bool:
     """Return whether an action is to be done: it can be, and is neither forbidden nor replaced."""
     is_possible = _is_possible(state, action) or ONLY_WAY in action.roles

@@ -26,6 +26,7 @@ from ruinous.kernel.compiler.things import (
     ranked,
     spot,
 )
+from ruinous.kernel.engine.afterwards import done_after_all, put_off
 from ruinous.kernel.engine.window import allowed, perform
 from ruinous.kernel.state.action import DST_TYPE, Action
 from ruinous.kernel.state.agenda import ask
@@ -96,8 +97,14 @@ def _do_amount(one: Step, number: NumberFn, place: SetFn | None, end: Label) -> 
     made = None if one.act.made is None else scope.slot_of(one.act.made)
     hold, receiver = _holding(one), _receiver(one, make, end)
 
+    late, verb = program.late, one.verb.action
+
     def act(state: State, frame: Frame) -> None:
-        action = make(state, frame.slots)
+        if frame.slots[late]:
+            for each in done_after_all(state, frame, late, verb):
+                hold(frame.slots, each.result)
+            return
+        action, under_way = make(state, frame.slots), len(state.agenda)
         hold(frame.slots, 0)
         if receiver is not None:
             action.dst = frame.slots[receiver]
@@ -108,6 +115,8 @@ def _do_amount(one: Step, number: NumberFn, place: SetFn | None, end: Label) -> 
             opens(state, action)
         elif perform(state, action, frame.parent):
             hold(frame.slots, action.result)
+        else:
+            put_off(state, frame, late, under_way)
         if made is not None:
             frame.slots[made] = action.amount
 
@@ -395,15 +404,21 @@ def _goal_type_of(one: Step) -> str:
 
 def _place_there(one: Step, noun: Noun, slot: int, number: NumberFn) -> None:
     make, did = _place_action(one, noun), one.did
+    late, verb = one.program.late, one.verb.action
 
     def place(state: State, frame: Frame) -> None:
-        amount = number(state, frame.slots)
-        if amount <= 0 or frame.slots[slot] < 0:
+        is_late, amount = frame.slots[late] > 0, number(state, frame.slots)
+        if not is_late and (amount <= 0 or frame.slots[slot] < 0):
             return
-        action = make(state, frame.slots, frame.slots[slot], amount)
+        action, under_way = make(state, frame.slots, frame.slots[slot], amount), len(state.agenda)
         action.cause = frame.cause
-        if perform(state, action, frame.parent):
+        if is_late:
+            for each in done_after_all(state, frame, late, verb, action.obj):
+                note(frame.slots, did, each.obj, each.amount)
+        elif perform(state, action, frame.parent):
             note(frame.slots, did, action.obj, action.amount)
+        else:
+            put_off(state, frame, late, under_way)
 
     one.program.emit(place)
 

@@ -26,6 +26,7 @@ from ruinous.kernel.compiler.step import (
     target_of,
 )
 from ruinous.kernel.compiler.things import constant, members, note_home
+from ruinous.kernel.engine.afterwards import done_after_all, put_off
 from ruinous.kernel.engine.window import begin_group, perform
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.functions import SetFn
@@ -102,17 +103,24 @@ def show_choice(one: Step, slot: int, others: int | None = None) -> None:
     """
     assert one.act.thing is not None
     make, did = maker(one.act, one.scope.kind(one.act.thing.type), one.scope), one.did
+    late, verb = one.program.late, one.verb.action
 
     def choice(state: State, frame: Frame) -> None:
         slots = frame.slots
-        action = make(state, slots, slots[slot], NOTHING)
-        action.cause = frame.cause
-        if perform(state, action, frame.parent):
-            slots[did] |= 1 << action.obj
+        if slots[late]:
+            made = bool(done_after_all(state, frame, late, verb, slots[slot]))
+        else:
+            action, under_way = make(state, slots, slots[slot], NOTHING), len(state.agenda)
+            action.cause = frame.cause
+            made = perform(state, action, frame.parent)
+            if not made and put_off(state, frame, late, under_way):
+                return
+        if made:
+            slots[did] |= 1 << slots[slot]
         elif others is None:
             slots[slot] = NOTHING
         else:
-            slots[others] |= 1 << action.obj
+            slots[others] |= 1 << slots[slot]
 
     one.program.emit(choice)
 
@@ -264,16 +272,20 @@ def _perform(work: _Work, *, whole: bool) -> None:
     if one.share is not None and not one.scope.is_supplied(kind.name):
         one.program.emit(add_to(one.share.spent, slot))
     make = maker(one.act, kind, one.scope, work.target.kind)
-    count, group, remember = kind.count, one.group, _memory(one, kind)
-    ongoing = one.spec.ongoing if one.lasts else None
-    span = one.span
+    count, group = kind.count, one.group
     swap, number = _substitutes(one, kind)
     begun = perform if one.spec.opens is None else partial(_begun, one.spec.opens)
-    made = None if one.act.made is None else one.scope.slot_of(one.act.made)
+    settle = _settling(one, kind, singly=swap is not None)
+    late, verb = one.program.late, one.verb.action
 
     def act(state: State, frame: Frame) -> None:
         slots = frame.slots
         thing = slots[slot]
+        if slots[late]:
+            for each in done_after_all(state, frame, late, verb, thing):
+                settle(state, slots, each)
+            return
+        under_way = len(state.agenda)
         action = make(state, slots, thing, slots[dst])
         action.cause = frame.cause
         action.group = slots[group]
@@ -284,14 +296,34 @@ def _perform(work: _Work, *, whole: bool) -> None:
             if not action.result:
                 return
         if begun(state, action, frame.parent):
-            remember(state, slots, action)
-            if made is not None:
-                slots[made] += 1 if swap is not None else action.amount
-            if ongoing is not None:
-                payload = (action.verb, ongoing.payload(state, action))
-                begin_lasting(state, span, (), (), (payload,))
+            settle(state, slots, action)
+        else:
+            put_off(state, frame, late, under_way)
 
     one.program.emit(act)
+
+
+def _settling(
+    one: Step, kind: ThingType, *, singly: bool
+) -> Callable[[State, list[int], Action], None]:
+    """Return what notes an action that was done, and lets go on what lasts.
+
+    Args:
+        singly: one thing was dealt with, whatever the number of those in its place.
+    """
+    remember, span = _memory(one, kind), one.span
+    ongoing = one.spec.ongoing if one.lasts else None
+    made = None if one.act.made is None else one.scope.slot_of(one.act.made)
+
+    def settle(state: State, slots: list[int], action: Action) -> None:
+        remember(state, slots, action)
+        if made is not None:
+            slots[made] += 1 if singly else action.amount
+        if ongoing is not None:
+            payload = (action.verb, ongoing.payload(state, action))
+            begin_lasting(state, span, (), (), (payload,))
+
+    return settle
 
 
 def _memory(one: Step, kind: ThingType) -> Callable[[State, list[int], Action], None]:

@@ -82,6 +82,8 @@ class Program:
         """Type of those who do things in turn, and with whom of them they begin."""
         self.settled: frozenset[int] = frozenset()
         """Slots of what `X` is, that was worked out before the players do the step in turn."""
+        self.late = slots.take()
+        """Slot: when the action was put off that an operation asks about; 0: none was."""
         self.keeps_secrets = False
         """Some choice in it is made in secret."""
         self._slots = slots
