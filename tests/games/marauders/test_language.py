@@ -98,7 +98,7 @@ def test_what_is_placed_lies_in_its_pile(store: str) -> None:
     ("text", "code"),
     [
         ("your lines are complete", "E214"),
-        ("this card counts as a goblin", "E214"),
+        ("this card counts as an enemy goblin", "E214"),
         ("when placed: your left neighbours gain 3 points", "E207"),
         ("when placed: the left neighbour gains 3 points", "E204"),
         ("when placed: draw a treasure", "E220"),

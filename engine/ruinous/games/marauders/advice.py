@@ -49,11 +49,9 @@ _ROWS: Final = (
     ("attack of another line, attack of an enemy line, strength of another line",
      "an attack that asks for another one would go round; count it once, into counters of a pack: "
      "`gain X skulls, where X is attack of that line`"),
-    ("count as another, counts as another",
-     "a card counts as one with a name, or as parts of a machine: `this card counts as a ...`"),
-    ("counts as a troop, counts as a goblin, counts as a treasure, counts as a special card, "
-     "counts as a colour, wild card",
-     "write `this card counts as a ...` with the name of a card that has the colour"),
+    ("count as another, counts as another, counts as a colour, wild card",
+     "write `this card counts as a goblin`, with any kind of card, or a card by its name, of which "
+     "it is a copy then"),
     ("redirect, redirects, redirected, redirect an attack, redirect the attack, blocker",
      "write `instead of defeating one of your other lines by an opponent: that player defeats this"
      " line`"),

@@ -114,6 +114,7 @@ NOUNS: Final = (
          apart=frozenset({"musician"}),
          doc="A card with which a line begins.", rule="line.begin-standard-end-musician"),
     Noun(singular="musician", plural="musicians", type="card", general=True,
+         apart=frozenset({"standard"}),
          doc="A card with which a line ends.", rule="line.begin-standard-end-musician"),
     Noun(singular="treasure", plural="treasures", type="card", general=True,
          apart=COLOURED - {"treasure"},

@@ -165,7 +165,8 @@ class Noun(Entry):
     @property
     def is_kind(self) -> bool:
         """Whether it is said of some things of its type, whoever asks, and of others not."""
-        return not (self.general or self.personal or self.asks) and self.singular != self.type
+        is_plain = bool(self.apart) or not self.general
+        return is_plain and not (self.personal or self.asks) and self.singular != self.type
 
 
 @struct(kw_only=True)
