@@ -122,10 +122,9 @@ def there(place: Place, scope: Scope) -> Variable | None:
     place_type = scope.words.place_type
     if found is not None and scope.passed and found != scope.carried:
         message = f"`there` could be the {place_type} that the step before names"
-        spoken_of = f"`that {place_type}` for the one spoken of"
+        help = f"{scope.words.take} that one first, on a line of its own"
         if found.type != place_type:
-            spoken_of = f"`here`, or say where that {found.type} is"
-        help = f"write {spoken_of}; or {scope.words.take} the other first, on a line of its own"
+            help = f"write `here`, or say where that {found.type} is; or {help}"
         scope.report.wrong("E207", message, place, help)
         return None
     if scope.is_either_end(found):
@@ -285,6 +284,9 @@ def _end(word: str, place: Place, scope: Scope) -> Variable:
         help = f"say so in what is waited for: `from a {place_type}`"
         scope.report.wrong("E207", message, place, help)
         return Variable(UNKNOWN)
+    if scope.passed:
+        _could_be_passed(word, place, scope)
+        return Variable(UNKNOWN)
     return scope.role(role, place_type)
 
 
@@ -332,12 +334,28 @@ def that(node: t.That, scope: Scope) -> str:
         message = f"`that {noun}` is one, but several are spoken of"
         scope.report.wrong("E207", message, node.place, "write `them`")
         return UNKNOWN
-    if ambiguous.is_who_does_it(node, held, scope):
+    if ambiguous.is_who_does_it(node, held, scope) or _is_passed(node, held, scope):
         return UNKNOWN
     ambiguous.said_again(held, scope)
     is_beside = scope.is_beside(held, held.type)
     scope.bindings.note(node, type=held.type, variable=held, beside=is_beside)
     return held.type
+
+
+def _is_passed(node: t.That, held: Variable, scope: Scope) -> bool:
+    """Report `that shelf` behind a step to another one, which it would not mean."""
+    if held.type != scope.words.place_type or not scope.passed or held == scope.carried:
+        return False
+    _could_be_passed(f"that {held.type}", node.place, scope)
+    return True
+
+
+def _could_be_passed(word: str, place: Place, scope: Scope) -> None:
+    """Report a word for a place behind a step to another one."""
+    message = f"`{word}` could be the {scope.words.place_type} that the step before names"
+    take = scope.words.take
+    help = f"{take} that one before, on a line of its own: `the first ...`, `the second ...`"
+    scope.report.wrong("E207", message, place, help)
 
 
 def _of_two(node: t.That, last: Variable | None, scope: Scope) -> str:
