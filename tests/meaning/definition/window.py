@@ -153,9 +153,10 @@ def commit_together(state: Any, actions: Sequence[Action]) -> None:
         for each in (*answers, *enders):
             each.settle(state, action, gone)
     for action, (answers, enders), also in reversed([*zip(actions, met, seen, strict=True)]):
-        frames = [frame for each in answers for frame in each.frames]
-        _follow(state, action, frames, [each.number for each in enders if each.has_come])
-        _answer(state, also)
+        under_way = len(state.agenda)
+        _follow(state, action, answers, [each.number for each in enders if each.has_come])
+        for frames, at in zip(also, (len(state.agenda), under_way), strict=True):
+            _answer(state, frames, at)
 
 
 def let_go(state: Any, action: Action, change: Callable[[], None]) -> None:
@@ -176,7 +177,7 @@ class Met:
 
     def __init__(self, state: Any, active: ActiveRule, action: Action, number: int = 0) -> None:
         statement = active.rule.statement
-        self.active, self.number = active, number
+        self.active, self.number, self.after = active, number, getattr(statement, "after", False)
         """The number is that of the lasting effect which it ends; 0: it has a program."""
         self.event: t.Event = getattr(statement, "event", statement)
         self.frames: list[Frame] = []
@@ -227,12 +228,14 @@ def _met_by(state: Any, action: Action, *, is_done: bool = True) -> tuple[list[M
     return [each for each in met if each.is_left], [each for each in ends if each.is_left]
 
 
-def _follow(state: Any, action: Action, answers: list[Frame], ended: list[int]) -> None:
+def _follow(state: Any, action: Action, answers: list[Met], ended: list[int]) -> None:
     """Put on the agenda what comes of an action."""
     spec = state.world.actions[action.verb]
-    if spec.follows is not None:  # what the core rules make of it comes after the answers
+    late = [frame for each in answers if each.after for frame in each.frames]
+    _answer(state, late)
+    if spec.follows is not None:  # what the core rules make of it comes between the answers
         spec.follows(state, action)
-    _answer(state, answers)
+    _answer(state, [frame for each in answers if not each.after for frame in each.frames])
     if spec.after_commit is not None:  # what belongs to it comes before the answers
         spec.after_commit(state, action)
     for lasting in state.lasting:
@@ -240,11 +243,13 @@ def _follow(state: Any, action: Action, answers: list[Frame], ended: list[int]) 
             end_lasting(state, lasting)
 
 
-def _answer(state: Any, answers: list[Frame]) -> None:
-    for frame in reversed(answers):
+def _answer(state: Any, answers: list[Frame], at: int | None = None) -> None:
+    """Put programs on the agenda, upon so much of it: upon all, if nothing is said."""
+    for frame in answers:
         assert frame.parent is not None
         frame.slots[HELD] = _as_done(state, frame, frame.parent)
-        state.agenda.append(frame)
+    at = len(state.agenda) if at is None else at
+    state.agenda[at:at] = reversed(answers)
 
 
 def _causes(action: Action | None) -> Any:
@@ -265,21 +270,27 @@ def _commit(state: Any, action: Action) -> None:
     state.history = (*state.history, action)
 
 
-def _seen_also(state: Any, action: Action) -> list[Frame]:
-    """Return the answers to what an action also counts as; to move tokens in is to place them."""
+def _seen_also(state: Any, action: Action) -> tuple[list[Frame], list[Frame]]:
+    """Return the answers, at once and after it, to what an action also counts as."""
     counts_as = state.world.actions[action.verb].counts_as
     seen = None if counts_as is None else counts_as(state, action)
     if seen is None:
-        return []
+        return [], []
     seen.take_cause_from(action)
     seen.parent, seen.depth = action, action.depth + 1
     seen.windows, seen.step = state.windows, state.step
     seen.counted = counted_as(state, seen.kind, seen.obj)
     seen.owner = owner_now(state, seen)
     state.history = (*state.history, seen)
-    answers = [*_answers(state, seen, after=False), *_answers(state, seen, after=True)]
-    is_done = [each for each in answers if each.rule.statement.event.form != "left"]
-    return [frame_of(state, each, seen) for each in is_done]
+    at_once, late = (
+        [
+            frame_of(state, each, seen)
+            for each in _answers(state, seen, after=after)
+            if each.rule.statement.event.form != "left"
+        ]
+        for after in (False, True)
+    )
+    return at_once, late
 
 
 # ---------------------------------------------------------------- answers

@@ -133,7 +133,8 @@ VERBS: Final = (
           by_core=LINE,
           states={"line": "others' incomplete, others' complete -> empty"},
           because="one wins against lines of others, and an empty one has nothing to lose",
-          doc="Win an attack: troops of the line are discarded, the rest is taken.",
+          doc="Win an attack: troops of the line are discarded, the rest is taken, before `after`"
+          " rules and behind `when` rules.",
           rule="attack.success.purple-killed"),
     _verb("rout", "routs routed routed routing", things=LINE, core=LINE, by_core=LINE,
           doc="Lose an attack: troops and goblins of the line are discarded, the rest is taken.",

@@ -167,9 +167,12 @@ def perform(state: Progress, action: Action, parent: Action | None = None) -> bo
     if (hooks.forbid or hooks.instead) and not _survives(state, action, hooks):
         return False
     seen = _seen_also(state, action, spec.counts_as) if spec.counts_as is not None else ()
+    under_way = len(state.agenda)
     _do(state, action, hooks, spec)
     if seen:
-        _push(state, seen)
+        at_once, late = _apart(seen)
+        _push(state, late, under_way)
+        _push(state, at_once, len(state.agenda))
     return True
 
 
@@ -414,16 +417,26 @@ def let_go(state: Progress, action: Action, change: Callable[[], None]) -> None:
     watched = _watched(state, action, state.force.get(LEAVES, NO_HOOKS))
     change()
     begun, ended = _with_left(state, action, ([], ()), watched, set())
-    _push(state, begun)
+    _push(state, begun, len(state.agenda))
     end_numbered(state, ended)
 
 
-def _push(state: Progress, begun: Sequence[Answer]) -> None:
-    """Push programs that answer an action, so that the first one runs first."""
+def _apart(begun: Sequence[Answer]) -> tuple[list[Answer], list[Answer]]:
+    """Return the `when` rules that answer an action, and the `after` rules."""
+    late = [each for each in begun if each[0].rule.use == "after"]
+    return [each for each in begun if each[0].rule.use != "after"], late
+
+
+def _push(state: Progress, begun: Sequence[Answer], at: int) -> None:
+    """Put programs that answer an action on the agenda, so that the first one runs first.
+
+    Args:
+        at: how much of the agenda comes behind them.
+    """
     for _, frame in begun[::-1]:
         assert frame.parent is not None
         fill(frame.slots, frame.parent)
-        state.agenda.append(frame)
+    state.agenda[at:at] = [frame for _, frame in begun[::-1]]
 
 
 def _watched(state: Progress, action: Action, leaving: Hooks) -> Watched:
@@ -493,12 +506,17 @@ def _in_turn(answer: Answer) -> tuple[bool, tuple[int, ...], int, int]:
 
 
 def _follow(state: Progress, action: Action, answers: Answers, spec: ActionSpec) -> None:
-    """Push the reactions to an action that was done; limits are checked only when a rule acts."""
+    """Push the reactions to an action that was done; limits are checked only when a rule acts.
+
+    What the core rules do with it comes behind `when` rules, and before `after` rules.
+    """
     begun, ended = answers
     if spec.follows is not None:
+        begun, late = _apart(begun)
+        _push(state, late, len(state.agenda))
         spec.follows(state, action)
     if begun:
-        _push(state, begun)
+        _push(state, begun, len(state.agenda))
     if spec.after_commit is not None:
         spec.after_commit(state, action)
     if ended:
