@@ -27,12 +27,13 @@ from meaning.definition.things import (
     stored,
 )
 from meaning.definition.view import one
-from meaning.definition.window import allowed, done_after_all, perform
+from meaning.definition.window import allowed, done_after_all, forbidden, perform
 from ruinous.kernel.state.action import DST_TYPE, END, FACE_DOWN, INTO, LASTS, WHOSE, Action
 from ruinous.kernel.state.bits import NOTHING, bits, just
 from ruinous.kernel.state.progress import begin_lasting
 from ruinous.language.lexicon.wording import ENDS
 from ruinous.language.syntax import tree as t
+from ruinous.struct import replace
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -441,7 +442,18 @@ def _fitting(step: Step, found: int, view: View) -> int:
             mask |= allowed(view.state, action) << thing
         else:
             mask |= (_open(step, thing, goal, type, view) != 0) << thing
-    return mask
+    return _not_banned_to_choose(step, mask, view)
+
+
+def _not_banned_to_choose(step: Step, found: int, view: View) -> int:
+    """Return the things of which none that a player picks is forbidden to choose."""
+    type, chooses = step.type(view), view.words.picking
+    is_picked = step.number is not None and not step.at_random
+    if not is_picked or chooses is None or not view.words.is_chosen(step.act.entry.base, type):
+        return found
+    act = replace(step.act, entry=chooses, roles=())
+    choice = lambda thing: action_on(act, thing, NOTHING, "", view)
+    return sum(1 << each for each in bits(found) if forbidden(view.state, choice(each)) is None)
 
 
 def _leaving_enough(step: Step, found: int, view: View) -> int:

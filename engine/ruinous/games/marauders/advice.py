@@ -52,6 +52,10 @@ _ROWS: Final = (
     ("count as another, counts as another, counts as a colour, wild card",
      "write `this card counts as a goblin`, with any kind of card, or a card by its name, of which "
      "it is a copy then"),
+    ("cannot be chosen, cannot be targeted, cannot be picked, untargetable, immune to effects, "
+     "targeted by, chosen by opponents",
+     "write `forbid choosing this card by opponents`: nobody else picks it for a step; what is done "
+     "to all meets it"),
     ("redirect, redirects, redirected, redirect an attack, redirect the attack, blocker",
      "write `instead of defeating one of your other lines by an opponent: that player defeats this"
      " line`"),

@@ -13,7 +13,7 @@ from ruinous.kernel.compiler.shown import still_lying
 from ruinous.kernel.compiler.states import able, names_state, usual
 from ruinous.kernel.compiler.stores import OfOne, destination, into, owners_named, store_of_one
 from ruinous.kernel.compiler.things import all_found, described, places, ranked, spot, stored
-from ruinous.kernel.engine.window import allowed
+from ruinous.kernel.engine.window import allowed, forbidden
 from ruinous.kernel.state.action import DST_TYPE, FACE_DOWN, LASTS, NO_ROLES, WHOSE, Action
 from ruinous.kernel.state.bits import NOTHING, bits, first, just
 from ruinous.kernel.state.functions import SetFn, State
@@ -26,6 +26,7 @@ from ruinous.language.english.effect import deed
 from ruinous.language.lexicon.entries import STORE, Verb
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.quantifiers import whole_of
+from ruinous.struct import replace
 
 if TYPE_CHECKING:
     from ruinous.kernel.state.frame import Frame
@@ -413,6 +414,8 @@ def fits_of(one: Step, kind: ThingType, slot: int, target: Target) -> Narrow:
     lying, share = still_lying(one.act.thing, kind, one.scope), one.share
     open_to = None if goal is None else open_places(make, target, goal, slot)
     is_told = goal is not None or target.kind == STORE  # whose store can be that of the thing
+    choice, picking = _choice(one, kind), one.scope.world.lexicon.index.picking
+    chosen = "" if picking is None else picking.base
 
     def fits(state: State, slots: list[int], found: int) -> int:
         mask = 0
@@ -431,9 +434,29 @@ def fits_of(one: Step, kind: ThingType, slot: int, target: Target) -> Narrow:
                 fit = open_to(state, slots, some=True) != 0
             if fit:
                 mask |= 1 << thing
+        if mask and choice is not None and chosen in state.force:
+            mask = _choosable(choice, state, slots, mask)
         return mask
 
     return fits
+
+
+def _choice(one: Step, kind: ThingType) -> Make | None:
+    """Return what makes the action of choosing a thing that a player picks for a step."""
+    thing, index = one.act.thing, one.scope.world.lexicon.index
+    picks = thing is not None and how_many(thing) is not None and not one.at_random
+    if not picks or index.picking is None or not index.is_chosen(one.verb.base, kind.name):
+        return None
+    return maker(replace(one.act, entry=index.picking, roles=()), kind, one.scope)
+
+
+def _choosable(choice: Make, state: State, slots: list[int], things: int) -> int:
+    """Return those of some things that nothing forbids to choose."""
+    return sum(
+        1 << thing
+        for thing in bits(things)
+        if forbidden(state, choice(state, slots, thing, NOTHING)) is None
+    )
 
 
 def open_places(make: Make, target: Target, goal: SetFn, slot: int) -> OpenTo:

@@ -195,6 +195,8 @@ class LexiconIndex:
             verb.base: tuple(verb.states) for verb in lexicon.verbs if verb.states
         }
         """Verb -> types of the things that it is done to, where that depends on states."""
+        self.picking: Final = next((each for each in lexicon.verbs if each.takes), None)
+        """The verb for what a player does who picks something."""
         self.told: Final = {each.so for kind in lexicon.kinds for each in kind.states} - {""}
         """Adjectives that say in which state things are."""
         self.windows: Final = {window.key: at for at, window in enumerate(lexicon.windows)}
@@ -243,6 +245,16 @@ class LexiconIndex:
     def lies_in_store(self, verb: str, store: str) -> bool:
         """Return whether objects of a verb can lie in a store, whoever owns it."""
         return any(store in each.where for each in self._met(verb))
+
+    def is_chosen(self, verb: str, type: str) -> bool:
+        """Return whether who picks a thing of a type for a step chooses it, so that bans count.
+
+        To choose what comes into play by that is another thing than to pick it.
+        """
+        picking = self.picking
+        if picking is None or picking.base == verb or type not in picking.things:
+            return False
+        return self.kind(type).brought_by != picking.base
 
     def is_kept(self, verb: str) -> bool:
         """Return whether a verb's objects are beforehand in stores or nowhere, never in a place."""

@@ -64,6 +64,10 @@ _ROWS: Final = (
      "write `secretly choose a region`, or `each player secretly chooses a region:` over `at the"
      " end of the next ...:`: nobody sees which before something comes of it; a card is"
      " kept hidden by `play a card to here face down`"),
+    ("cannot be chosen, cannot be targeted, cannot be picked, untargetable, immune to effects, "
+     "targeted by, chosen by opponents",
+     "write `forbid choosing figures here by opponents`: nobody else picks them for a step; what is"
+     " done to all meets them"),
     ("counter on a figure, counters on figures, counter on figures, token on a figure, "
      "tokens on figures, marker on a figure, mark a figure",
      "write `place 1 ... on a figure here` with a kind of token, `a figure with a ...`, `for each"
