@@ -54,8 +54,8 @@ _ROWS: Final = (
      "it is a copy then"),
     ("cannot be chosen, cannot be targeted, cannot be picked, untargetable, immune to effects, "
      "targeted by, chosen by opponents",
-     "write `forbid choosing this card by opponents`: nobody else picks it for a step; what is done "
-     "to all meets it"),
+     "write `forbid choosing this card by opponents`: nobody else picks it for a step; what is done"
+     " to all meets it"),
     ("redirect, redirects, redirected, redirect an attack, redirect the attack, blocker",
      "write `instead of defeating one of your other lines by an opponent: that player defeats this"
      " line`"),

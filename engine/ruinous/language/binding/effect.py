@@ -10,6 +10,7 @@ from ruinous.language.binding import actions, amounts, offers, own, repeats, ste
 from ruinous.language.binding.changes import change, count_as, fact
 from ruinous.language.binding.circles import report_circles
 from ruinous.language.binding.conditions import condition, limits, report_repeated
+from ruinous.language.binding.emptied import emptied
 from ruinous.language.binding.foregone import foregone
 from ruinous.language.binding.keeping import kept_anyway
 from ruinous.language.binding.lying import where_it_is_asked, where_it_lies
@@ -227,6 +228,7 @@ def _react(statement: t.React, scope: Scope) -> None:
     inner = replace(actions.event(statement.event, scope), you=True)
     limits(statement.limits, _asking(inner, scope))
     foregone(statement, scope)
+    emptied(statement, scope)
     _block(statement.body, inner)
 
 
