@@ -31,7 +31,7 @@ def located(
     owner, place_type = scope.words.owner_type, scope.words.place_type
     if type not in word.located or isinstance(named, t.Spot):
         return
-    if isinstance(named, t.At) and named.word == "in":
+    if around(word, type, named, scope) or (isinstance(named, t.At) and named.word == "in"):
         return
     chosen = (held for held in scope.held if held.role == "local" and held.type == place_type)
     if scope.here and next(chosen, None) is None:
@@ -39,6 +39,22 @@ def located(
     message = f"`{word.phrase}` of {scope.words.one(type)} does not say in which {place_type}"
     help = f"name it: `your {word.phrase} there`, or `each {owner} in a {place_type}`"
     scope.report.wrong("E204", message, place, help)
+
+
+def around(word: QuantityWord, type: str, named: t.Where | None, scope: Scope) -> bool:
+    """Report `trust of a reader near this shelf`: it could be where it counts, or who is meant."""
+    owner, place_type = scope.words.owner_type, scope.words.place_type
+    is_around = isinstance(named, t.At) and named.word in ("near", "adjacent to")
+    if not isinstance(named, t.At) or not (is_around and type == owner and type in word.located):
+        return False
+    written = f"{named.word} {scope.report.written(scope.report.head(named.thing.place))}"
+    message = f"`{written}` could be where that counts, or which {owner} is meant"
+    help = (
+        f"write `of each {owner} in each {place_type} {written}` for where; for who, say what they"
+        f" have there: `{owner} with ... {written}`"
+    )
+    scope.report.wrong("E207", message, scope.report.head(named.place), help)
+    return True
 
 
 def where_it_is_done(act: t.Act, scope: Scope) -> None:

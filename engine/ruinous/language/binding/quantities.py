@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ruinous.diagnostics.nearest import nearest, offer
 from ruinous.diagnostics.wording import listed
-from ruinous.language.binding.located import located
+from ruinous.language.binding.located import around, located
 from ruinous.language.binding.mismatch import mistyped
 from ruinous.language.binding.positions import CHANGED, COUNTED, EVENT, ONE, Position
 from ruinous.language.binding.prices import asked_price, changed_price
@@ -99,6 +99,8 @@ def head(node: t.Quantity, scope: Scope) -> Scope:
     _where(node, scope)
     if node.subject is None:
         _ask_here(node, found, scope)
+    elif isinstance(node.subject, t.Things):
+        around(scope.words.quantities[node.word], found, node.subject.where, scope)
     _can_be_changed(node, scope)
     if found in scope.words.quantities[node.word].fixed_of:
         _fixed_of(node, found, scope)

@@ -393,10 +393,18 @@ def _ends(piles: Sequence[Sequence[int]], cards: int, number: int, last: bool) -
     return found
 
 
+def _from_the_top(state: State, cards: int) -> list[int]:
+    """Return cards by their numbers, then those of decks and discard piles, each from its top."""
+    piles = (*state.decks, *state.discards)
+    kept = [card for pile in piles for card in reversed(pile) if cards >> card & 1]
+    return [*bits(cards & ~sum(1 << card for card in kept)), *kept]
+
+
 def _cards(table: Table) -> ThingType:
     return _printed(
         "card",
         table.cards,
+        order=_from_the_top,
         written=_written("chaos", table.cards),
         serving=True,
         inside=_cards_inside,
