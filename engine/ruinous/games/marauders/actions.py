@@ -17,6 +17,7 @@ from ruinous.games.marauders.attack import (
     witnessed,
 )
 from ruinous.games.marauders.boxes import fits_instead, fitting
+from ruinous.games.marauders.cancelling import is_cancelled
 from ruinous.games.marauders.dealing import ENDED, begin_drawing
 from ruinous.games.marauders.ending import (
     complete,
@@ -87,6 +88,8 @@ def _own(verb: str) -> Callable[[State, Action], None]:
     """Return a function that carries out the rules of a card for a verb, such as `when drawn`."""
 
     def carry_out(state: State, action: Action) -> None:
+        if is_cancelled(state, action.obj):
+            return
         effect = state.table.compiled[action.obj]
         _, line, card = state.home(action.obj)
         state.carry_out(effect, verb, (action.actor, line, card), action)
@@ -243,6 +246,8 @@ def _copied(state: State, action: Action) -> None:
 
 def _may_copy(state: State, action: Action) -> bool:
     """Return whether a card says something to carry out, and is not the one that says so."""
+    if is_cancelled(state, action.obj):
+        return False
     if action.cause is not None and state.table.written(action.cause.id) >> action.obj & 1:
         return False
     own = (verb for verb, _ in state.table.compiled[action.obj].own)

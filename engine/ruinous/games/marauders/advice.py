@@ -56,6 +56,9 @@ _ROWS: Final = (
      "targeted by, chosen by opponents",
      "write `forbid choosing this card by opponents`: nobody else picks it for a step; what is done"
      " to all meets it"),
+    ("cancel, cancels, its text, loses its text, lose their text, without text, no text, textless, "
+     "ability, abilities",
+     "write `that card is cancelled`, as a rule or below `until ...:`: its text is not in force"),
     ("redirect, redirects, redirected, redirect an attack, redirect the attack, blocker",
      "write `instead of defeating one of your other lines by an opponent: that player defeats this"
      " line`"),
@@ -78,12 +81,6 @@ _CANNOT: Final = (
         "right of this, between, cards between, card between",
         "of the order in a line it is only asked what is a `neighbouring` card, or `each fifth "
         "card`",
-    ),
-    (
-        "cancel, cancels, cancelled, its text, loses its text, lose their text, without text, "
-        "ability, abilities, blank",
-        "the text of a card holds as long as it lies there: `discard it`, `take it`, or `forbid "
-        "...ing` what it does",
     ),
     (
         "counter on a line, counters on lines, token on a line, token in a box, tokens in boxes",

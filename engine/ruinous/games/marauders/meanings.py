@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruinous.floor.meanings import banished, enemy, everything, opponents, owners
+from ruinous.games.marauders.cancelling import is_cancelled
 from ruinous.games.marauders.lines import (
     attack,
     is_whole,
@@ -221,6 +222,10 @@ def _ranked(scope: Scope, kind: ThingType) -> Narrow:
     return lambda s, e, cards: cards & sum(1 << card for line in lines for card in members(s, line))
 
 
+def _cancelled(scope: Scope, kind: ThingType) -> Narrow:
+    return lambda s, e, cards: sum(1 << card for card in bits(cards) if is_cancelled(s, card))
+
+
 def _marked(scope: Scope, kind: ThingType) -> Narrow:
     return lambda s, e, cubes: cubes & sum(1 << at for at, (_, mark) in enumerate(s.cubes) if mark)
 
@@ -288,6 +293,7 @@ def meanings_of(
             "assembled": _assembled,
             "on turn": _on_turn,
             "ranked": _ranked,
+            "cancelled": _cancelled,
             "fearless": _fearless,
             **{word: _every(step) for word, step in ORDINALS.items()},
             "marked": _marked,

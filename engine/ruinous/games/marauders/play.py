@@ -8,6 +8,7 @@ from ruinous.game.plain import PlainPlay
 from ruinous.game.values import IllegalSetup, WrongCount
 from ruinous.games.marauders.actions import DRAWN, SPECS
 from ruinous.games.marauders.attack import ATTACK, DESTRUCTION, OUTCOME, SPOILS
+from ruinous.games.marauders.cancelling import CANCELLING, refresh
 from ruinous.games.marauders.choices import decision_of
 from ruinous.games.marauders.dealing import DRAWING
 from ruinous.games.marauders.ending import END
@@ -88,6 +89,8 @@ class MaraudersPlay(PlainPlay):
             meanings_of(catalogue.cards, *more),
             pile_for(table),
             lambda state: max(state.turn, 0),
+            silencing=(CANCELLING,),
+            silence=refresh,
             data=table,
         )
         made = {

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Self
 from mypy_extensions import mypyc_attr
 
 from ruinous.game.plain_state import PlainState
+from ruinous.games.marauders.cancelling import CANCELLING, refresh
 from ruinous.kernel.state.bits import NOTHING, bits
 from ruinous.kernel.state.progress import pass_on
 
@@ -226,7 +227,7 @@ class State(PlainState):
 
     def lift(self, card: int) -> None:
         """Take a card off its box, its rules out of force."""
-        box = self.where[card]
+        box, cancels = self.where[card], CANCELLING in self.force
         if card in self.in_force:
             self.repeal(card)
         if box >= 0:
@@ -240,6 +241,8 @@ class State(PlainState):
         else:
             self._take_from_list(card)
         self.holders[card] = NOTHING
+        if cancels and CANCELLING not in self.force:
+            refresh(self)
 
     def _take_from_list(self, card: int) -> None:
         """Take a card out of whichever list it is in; whoever saw it in the pile forgets."""

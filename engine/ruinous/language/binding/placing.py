@@ -137,7 +137,8 @@ def on_one_or_more(thing: t.Phrase, scope: Scope) -> None:
     if noun.type in words.place_types or is_ones:
         return  # a player picks the place, or whose it is
     if noun.type == STORE:
-        help = f"write `{where.word} the {noun.singular} of a {words.owner_type}`"
+        whose = "each" if isinstance(thing, t.Things) and thing.quant in ("", "each") else "a"
+        help = f"write `{where.word} the {noun.singular} of {whose} {words.owner_type}`"
     else:
         help = f"{words.take} one first and write `on it`; or write `on {noun.plural}`"
     lie = "lie on" if where.word == "on" else "are in"
