@@ -59,7 +59,7 @@ _ROWS: Final = (
     _row("turn up, turns up, turned up, turned up, turning up",
          "flip, flips, turn over, turns over, turn face up", others=True),
     _row("copy copies copied copied copying",
-         "use the effect of, uses the effect of, repeat, repeats", others=True),
+         "use the effect of, uses the effect of", others=True),
     _row("shuffle your deck, shuffles their deck, shuffled their deck, shuffled, shuffling a deck",
          "shuffle, shuffle the deck, shuffle it", bare=True),
     _row("choose chooses chose chosen choosing",

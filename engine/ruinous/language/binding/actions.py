@@ -102,6 +102,7 @@ def pattern(act: t.Act, scope: Scope, position: Position = EVENT, *, by: bool = 
         else:
             named = isinstance(role, t.Role) and role.word == "by"
             told = replace(inner, acted=outer.acted) if named else inner
+            told = replace(told, about_this=isinstance(act.thing, t.This))
             _role(role, verb, found, told, is_past=position is TOTAL)
             _is_a_cause(role, scope)
     return found
@@ -241,7 +242,7 @@ def way(role: t.Role, verb: Verb, position: Position, moved: str, scope: Scope) 
         moved: type of the object.
     """
     if role.word not in verb.roles:
-        _other_preposition(role, _filling(role, None, scope), verb, scope)
+        _other_preposition(role, _filling(role, None, scope), verb, scope, position)
         return UNKNOWN
     if moved in verb.places and role.word in verb.goes:
         _goes_on(role, verb, moved, scope)
@@ -330,9 +331,18 @@ def _filling(role: t.Role, position: Position | None, scope: Scope) -> str:
     return things(role.thing, scope, position, alone=False)
 
 
-def _other_preposition(role: t.Role, found: str, verb: Verb, scope: Scope) -> None:
+def _other_preposition(
+    role: t.Role, found: str, verb: Verb, scope: Scope, position: Position | None
+) -> None:
     """Report a preposition that the verb does not take; the one that was meant is the cure."""
     meant = {"onto": "to", "to": "onto"}.get(role.word, "")
+    if role.word == "from" and found == STORE and position is EVENT and scope.about_this:
+        word = scope.report.first_word(role.place)
+        store = scope.report.written(role.place).removeprefix("from ")
+        message = f"`{verb.base}` takes no `from`"
+        help = f"write `when this ... leaves {store}, if it is in ...:`, and where it is then"
+        scope.report.wrong("E203", message, word, help)
+        return
     if role.word == "from" and found == STORE and _is_chosen_there(role, verb, scope):
         word = scope.report.first_word(role.place)
         scope.report.rewrite("E203", f"`{verb.base}` takes no `from`", word, "in")

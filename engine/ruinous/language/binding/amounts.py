@@ -80,7 +80,9 @@ def _in_doubt(node: t.Joined, one: t.Joined, scope: Scope) -> None:
     more = scope.report.written(node.right.place)
     message = f"`{node.how} {more}` could be of the whole, or of the last amount alone"
     help = f"for that one alone write `the {one.how} of ... {node.how} {more} and ...`"
-    if node.how == "plus":
+    if _last_extreme(node.right) is not None:
+        help = "work one of the two out above, behind `, where X is`, and write `X` for it"
+    elif node.how == "plus":
         help += f"; for the whole `{more} plus the {one.how} of ...`"
     scope.report.wrong("E207", message, node.right.place, help)
 

@@ -104,6 +104,8 @@ BOUNDING: Final = (
     Advice("when lent[,] 9 times per day: return it", text=",", after="times twice", help=LIMITS),
     Advice("when lent: the reader with the most fines [among] readers with a map lends a book",
            text="among", help="say first what narrows them: `with a ... and with the most ...`"),
+    Advice("any number of [times]: return it", text="times", after=":", opens="any up at as",
+           help="say how often at most, `12 times:`, and `stop` below an `if ...:` or an `or:`"),
     Advice("when lent: 3 [times]: return it", text="times", after=":", help=BLOCK),
     Advice("when lent: [twice]: return it", text="twice", after=":", help=BLOCK),
     Advice("when lent: return it [3] times", kinds="NUM", after="times",
@@ -126,9 +128,12 @@ BOUNDING: Final = (
            kinds="_COMMA_WHERE_X_IS", opens="if else while", help="compare the numbers themselves: "
            "`if the number of ... is less than the number of ...:`, or `is at most`, `is exactly`"),
     Advice("for each book with weight exactly X[, where X is] 2: return it",
-           kinds="_COMMA_WHERE_X_IS", opens="for when after at instead in until once",
+           kinds="_COMMA_WHERE_X_IS", opens="for when after at instead in once",
            help="a line that ends in `:` has no `X`: ask below it, with "
            "`if ... is exactly ...:`"),
+    Advice("weight of books is X[, where X is] your maps", before="X x", kinds="_COMMA_WHERE_X_IS",
+           help="a quantity is set to the amount itself: `... is twice ...`; an `X` that a step"
+           " above has worked out is known here"),
 )  # fmt: skip
 """Advice on phrases that begin an amount; it is tried before the hints."""
 
@@ -169,6 +174,9 @@ PLACING: Final = (
     Advice("when a book is lent here [in] Fiction: return it", text="in", fits="PREP",
            help="where it is stands behind the noun: `when a ... in ... is ...`; where it goes or "
            "comes from: `to ...`, `from ...`"),
+    Advice("when lent: lend a book here [on] a map", text="on", fits="PREP",
+           help="it says already which is meant: `choose` it first, on a line of its own, and then"
+           " `... it on ...`"),
     Advice("when lent: each reader [chooses either]: return it", kinds="CHOOSES_EITHER",
            help=f"`... {{seen}}:` and `or:` are lines of their own, with steps below: {BLOCK}"),
     Advice("lend a book or [return] it", before="or", kinds="VERB VERB_S", help=ONLY_NOUNS),
@@ -374,6 +382,8 @@ def _each_done(failure: ParseFailure) -> str | None:
         return None
     if "_IS" in kinds:
         return "ask below: `if it is not ...:`, or of what was done, with the steps under `else:`"
+    if failure.token.text == "and":
+        return "nothing joins what is near something with the rest: take `and` away"
     return "what was done is counted by `equal to the number of ...`, behind the step"
 
 

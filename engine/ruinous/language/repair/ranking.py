@@ -57,7 +57,8 @@ def _cured(failure: ParseFailure, trial: Trial) -> Trial:
     first = failure.line.start + start  # column of the words on the page, from 1
     for each in sorted(found[0] if found else (), key=lambda each: -each.span.column):
         at, end = each.span.column - first, each.span.end_column - first
-        if each.span.line == failure.line.number and each.cure and 0 <= at < end <= len(text):
+        is_sure = each.span.line == failure.line.number and each.code not in _OF_CONTEXT
+        if is_sure and each.cure and 0 <= at < end <= len(text):
             text = text[:at] + each.cure + text[end:]
     return trial._replace(candidate=trial.candidate._replace(text=text))
 

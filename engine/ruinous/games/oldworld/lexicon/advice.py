@@ -57,7 +57,8 @@ _ROWS: Final = (
     ("alive, living, not killed, surviving, unkilled, still standing",
      "steps take the living alone, unless they say `killed`; what is counted counts the killed of a"
      " battle too, until it is over"),
-    ("repeat until, until one remains, until all pass, round and round, end the loop, break",
+    ("repeat until, until one remains, until all pass, round and round, "
+     "end the loop, break",
      "write `12 times:` over the steps, and below an `if ...:` or an `else:` in it `stop`"),
     ("keep secret, keeps secret, stay secret, remember secretly, secret note, reveal later, "
      "hidden until, secret until",
