@@ -4,6 +4,8 @@ from collections import Counter
 from pathlib import Path
 from typing import Final
 
+import pytest
+
 import ruinous
 from repository.places import read_yaml
 from ruinous.games.oldworld.items import ITEMS
@@ -36,3 +38,15 @@ def test_each_mechanism_has_five_cards_and_two_that_join_it_with_another() -> No
 def test_each_of_them_shows_where_it_acts_and_where_it_does_not() -> None:
     short = [name for name in SHOWN if len(getattr(CARDS[name], "examples", ())) < 2]
     assert not short
+
+
+# ---------------------------------------------------------------- what was asked for
+
+WANTED: Final[dict[str, list[str]]] = read_yaml(Path(__file__).with_name("wanted.yaml"))
+
+
+@pytest.mark.parametrize("mechanism", WANTED)
+def test_what_was_asked_for_is_said_by_three_cards_with_a_near_miss(mechanism: str) -> None:
+    cards = [CARDS[name] for name in WANTED[mechanism]]
+    assert len(cards) >= 3
+    assert not [card.name for card in cards if len(card.examples) < 2]
