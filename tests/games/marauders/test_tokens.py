@@ -67,3 +67,16 @@ def test_a_saved_match_has_them():
 def test_an_example_can_lay_them_on_cards_alone(tokens: dict[str, dict[int, object]]):
     with pytest.raises(Misplaced):
         laid_out(scarred(), sheets=TROOPS, tokens=tokens)
+
+
+def test_who_picks_a_token_is_led_to_the_card_that_it_lies_on():
+    match = with_effect("when placed: remove a token on a card in a line")
+    match.state.add_tokens(match.state.boxes[3], 1)
+    match.state.add_tokens(match.state.boxes[match.state.table.rules.boxes + 3], 1)
+    match.choose("place north/3")
+    match.choose(match.decision.options[0].key)
+    concerns = [[(each.type, each.key) for each in one.concerns] for one in match.decision.options]
+    assert concerns == [
+        [("card", "festerdoom-axes@north/1/4")],
+        [("card", "beastmen-herd@north/2/4")],
+    ]

@@ -9,6 +9,7 @@ from ruinous.games.marauders.dealing import DISCARD, USE
 from ruinous.games.marauders.table import seat_name
 from ruinous.games.marauders.text import captioned
 from ruinous.games.marauders.things import column_of, line_key
+from ruinous.games.marauders.tokens import TOKEN
 from ruinous.kernel.state.bits import NOTHING
 from ruinous.kernel.state.decision import Concern, Decision, Spell, Thing, Wording, concerning
 from ruinous.kernel.state.rule_index import YOU
@@ -107,7 +108,17 @@ def _concerning(state: State, question: Question) -> Concern:
     """Return what picks concern."""
     if question.kind == "play":
         return partial(_dealt_with, state)
+    if question.kind == TOKEN:
+        return partial(_lying_under, state)
     return concerning(state, question)
+
+
+def _lying_under(state: State, pick: int) -> tuple[Thing, ...]:
+    """Return the card on which the tokens lie that may be picked."""
+    if pick == NOTHING:
+        return ()
+    card = state.table.card_under(pick)
+    return (Thing("card", state.world.types["card"].key(state, card)),)
 
 
 def _dealt_with(state: State, pick: int) -> tuple[Thing, ...]:

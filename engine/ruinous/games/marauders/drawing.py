@@ -195,7 +195,7 @@ class MaraudersDrawing(Drawing):
 
 
 def _listed(held: Mapping[str, int]) -> str:
-    return ", ".join(f"{kind} ×{number}" for kind, number in held.items())
+    return ", ".join(f"{kind} x{number}" for kind, number in held.items())
 
 
 def _laid_out(view: View) -> Iterator[Mapping[str, Any]]:
