@@ -131,6 +131,10 @@ def captioned(card: Card) -> str:
     return f"{card.name} ({', '.join((card.colour, *facts))})"
 
 
+def _player_at(state: State, box: int) -> int:
+    return state.table.player_of(state.table.line_of(box))
+
+
 def _thing(state: State, action: Action) -> str:
     """Return what people call the thing of an action that is no card."""
     if action.kind == "cube":
@@ -144,7 +148,9 @@ def _tokens(state: State, action: Action) -> str:
     """Return so many tokens with the card they lie on, or lay on."""
     kind = state.table.token_in(action.obj)
     name = kind.name if action.amount == 1 else kind.plural
-    card = state.world.types["card"].label(state, state.table.card_under(action.obj))
+    card = state.table.cards[state.table.card_under(action.obj)].name
+    if action.note and int(action.note[0]) >= 0:
+        card = f"{card} of {_seat(state, _player_at(state, int(action.note[0])))}"
     way = "from" if action.verb == "remove" else "on"
     return f"{action.amount} {name} {way} {card}"
 
@@ -189,6 +195,10 @@ def _thing_id(state: State, action: Action) -> str:
         return action.kind
     if action.kind == "card":
         return state.table.cards[action.obj].id
+    if action.kind == "token" and action.note:
+        table, box = state.table, int(action.note[0])
+        card = table.cards[table.card_under(action.obj)].id
+        return f"{table.token_in(action.obj).id}@{card}" + (f"@{_box_id(state, box)}" * (box >= 0))
     return str(state.world.types[action.kind].key(state, action.obj))
 
 

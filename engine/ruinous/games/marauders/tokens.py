@@ -72,12 +72,14 @@ def pile_for(table: Table) -> Callable[[State, str, int, str, int], int]:
 
 
 def put_tokens(state: State, action: Action) -> None:
-    """Put tokens of the supply on a card."""
+    """Put tokens of the supply on a card; the log tells where that lay."""
+    action.note = (state.where[state.table.card_under(action.obj)],)
     state.add_tokens(action.obj, action.amount)
 
 
 def remove_tokens(state: State, action: Action) -> None:
-    """Put tokens of a card back into the supply."""
+    """Put tokens of a card back into the supply; the log tells where that lay."""
+    action.note = (state.where[state.table.card_under(action.obj)],)
     state.add_tokens(action.obj, -action.amount)
 
 

@@ -147,7 +147,12 @@ class Phrases(ABC):
         left, right = self.amount(amount.left), self.amount(amount.right)
         if amount.how in ("larger", "smaller"):
             return f"the {amount.how} of {left} and {right}"
-        return f"{left} {amount.how} {right}"
+        return f"{left}{self.pause(amount.left)} {amount.how} {right}"
+
+    def pause(self, amount: t.Amount) -> str:
+        """Return what comes between an amount and what is added to it or taken off."""
+        del amount
+        return ""
 
     def counted(self, things: t.Phrase) -> str:
         """Return `the number of books here`, or `your coins` of what is only counted."""

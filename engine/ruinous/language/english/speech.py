@@ -240,6 +240,11 @@ class Speech(Writer):
             case _:
                 return super().each(each)
 
+    def pause(self, amount: t.Amount) -> str:
+        """Return a comma behind what is halved or multiplied: the rest is not part of that."""
+        last = amount.right if isinstance(amount, t.Joined) else amount
+        return "," if isinstance(last, t.Half | t.Multiple) else ""
+
     # ------------------------------------------------------------ things
     def thing(self, phrase: t.Phrase) -> str:
         """Return a noun phrase; this shelf has a name."""
