@@ -108,7 +108,7 @@ VERBS: Final = (
     _verb("choose", things=CARD | PLACE | PLAYER,
           states={"card": "sheet | discard pile, drawn, pile, banished",
                   "line": "any"},
-          doc="Pick things that later lines speak of; a ban counts for what any step picks, too."),
+          doc="Pick things that later lines speak of; banned, no player picks them for a step."),
     _verb("keep", things=CARD | LINE,
           doc="Leave as it is, instead of what would have been done.", rule="turnend.green"),
     _verb("rearrange your sheet", "rearranges their sheet, rearranged their sheet, rearranged,"

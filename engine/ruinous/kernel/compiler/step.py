@@ -281,11 +281,11 @@ def _where_it_says(one: Step, thing: t.Phrase, kind: ThingType) -> SetFn:
     return lambda s, e: found(s, e) & there(s, e)
 
 
-def origin_picked(one: Step, thing: t.Phrase) -> t.Things | None:
+def origin_picked(one: Step, thing: t.Phrase) -> t.Things | t.Part | None:
     """Return the places of which the player picks the one that several things are taken from."""
     source = one.roles.get("from") or _one_place(thing, one.scope)
     is_store = not isinstance(source, t.Spot) and source is not None and source.type == STORE
-    if is_store or how_many(thing) == 1 or not isinstance(source, t.Things):
+    if is_store or how_many(thing) == 1 or not isinstance(source, t.Things | t.Part):
         return None
     return source if source.quant in ("a", "another") else None
 
@@ -329,18 +329,16 @@ def in_store(store: OfOne, found: SetFn, fits: Narrow) -> PerThing:
     return there
 
 
-def _one_place(thing: t.Phrase, scope: Scope) -> t.Things | None:
+def _one_place(thing: t.Phrase, scope: Scope) -> t.Things | t.Part | None:
     """Return the place of several things that lie in one: `2 hens in a field`."""
     whole = whole_of(thing)
     where = whole.where if isinstance(whole, t.Things) else None
     if how_many(thing) == 1 or not isinstance(where, t.At) or where.word != "in":
         return None
     place = where.thing
-    is_one = isinstance(place, t.Things) and place.quant in ("a", "another")
-    if not is_one or place.type not in scope.world.lexicon.index.place_types:
+    if not isinstance(place, t.Things | t.Part) or place.quant not in ("a", "another"):
         return None
-    assert isinstance(place, t.Things)
-    return place
+    return place if place.type in scope.world.lexicon.index.place_types else None
 
 
 def _pick_origin(one: Step, where: SetFn, there: PerThing, origin: int, outer: str) -> None:

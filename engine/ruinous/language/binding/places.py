@@ -15,6 +15,7 @@ from ruinous.language.binding.narrowing import (
     of_owner,
     of_things,
 )
+from ruinous.language.binding.one_place import in_one_place
 from ruinous.language.binding.positions import AGAINST, ALL, HAD, NAMED, PLACE
 from ruinous.language.binding.quantifiers import check_plural
 from ruinous.language.binding.references import number_word, spot
@@ -313,6 +314,8 @@ def _having(node: t.Having, type: str, scope: Scope, phrase: Phrase) -> None:
         return
     found = phrase(node.thing, scope.describing(candidate).beside(candidate), position)
     _joined_inside(node, type, found, scope)
+    if type == scope.words.owner_type and found != UNKNOWN:
+        in_one_place(node.thing, scope, all_told=False)
     if (
         _can_have(word, node.thing, type, found, scope)
         and not has

@@ -8,6 +8,7 @@ from ruinous.diagnostics.nearest import nearest, offer
 from ruinous.diagnostics.wording import listed
 from ruinous.language.binding.located import around, located
 from ruinous.language.binding.mismatch import mistyped
+from ruinous.language.binding.one_place import in_one_place
 from ruinous.language.binding.positions import CHANGED, COUNTED, EVENT, ONE, Position
 from ruinous.language.binding.prices import asked_price, changed_price
 from ruinous.language.binding.references import possessor, spot
@@ -100,6 +101,7 @@ def head(node: t.Quantity, scope: Scope) -> Scope:
     if node.subject is None:
         _ask_here(node, found, scope)
     elif isinstance(node.subject, t.Things):
+        in_one_place(node.subject, scope, all_told=True)
         around(scope.words.quantities[node.word], found, node.subject.where, scope)
     _can_be_changed(node, scope)
     if found in scope.words.quantities[node.word].fixed_of:

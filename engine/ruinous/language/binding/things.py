@@ -14,6 +14,7 @@ from ruinous.language.binding.descriptions import (
 )
 from ruinous.language.binding.mismatch import forms_of, noun_of, words_of
 from ruinous.language.binding.narrowing import of_owner
+from ruinous.language.binding.one_place import in_one_place
 from ruinous.language.binding.positions import COUNTED, HAD, OWNER, REPEATED
 from ruinous.language.binding.quantifiers import check_number, check_plural, check_position
 from ruinous.language.binding.references import (
@@ -71,6 +72,7 @@ def real_things(
     type = things(node, scope, position, alone=alone)
     if type == UNKNOWN or not (type == STORE or scope.words.is_counted(type)):
         if type != UNKNOWN and position in _COUNTING:
+            in_one_place(node, scope, all_told=position is not HAD)
             names_store(node, type, scope)
         return type
     named = noun_of(node) or type
