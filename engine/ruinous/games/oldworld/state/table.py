@@ -47,6 +47,12 @@ class Table:
         self, catalogue: Catalogue, players: Sequence[str], variant: Variant = BASE
     ) -> None:
         self.catalogue = catalogue
+        self.secretive = frozenset(
+            item.reference
+            for item in catalogue.items
+            if "secretly" in getattr(getattr(item, "effect", None), "value", "")
+        )
+        """References of the items by whose effect something is chosen in secret."""
         self.variant = variant
         self.rules: Rules = rules_of(catalogue)
         self.die = Die(self.rules.dice_sides, self.rules.hit_on, self.rules.explode_on)

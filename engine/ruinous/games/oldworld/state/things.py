@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from ruinous.games.oldworld.state.table import Table
+    from ruinous.kernel.state.progress import LastingEffect
     from ruinous.packs.item import Item
 
 
@@ -141,7 +142,7 @@ def marked(state: State) -> int:
         return 0
     found = state.tipped | bearing(state)
     for lasting in state.lasting:
-        found |= lasting.marks
+        found |= _hidden_among(state, lasting) if lasting.marks else 0
         for figure, _ in controls(lasting):
             found |= 1 << figure
     for _, figure, _ in state.early:
@@ -153,6 +154,16 @@ def marked(state: State) -> int:
             if isinstance(unit, tuple) and unit[0] == "figure":
                 found |= 1 << unit[1]
     return found
+
+
+def _hidden_among(state: State, lasting: LastingEffect) -> int:
+    """Return the figures that an effect singles out: all, where nobody else knows which it means.
+
+    So the key of an option gives away nothing that was chosen in secret.
+    """
+    rules = (*lasting.instances, *lasting.enders)
+    is_secret = any(each.rule.source.id in state.table.secretive for each in rules)
+    return state.table.all_figures if is_secret else lasting.marks
 
 
 def _regions_of_figures(state: State, figures: int) -> int:

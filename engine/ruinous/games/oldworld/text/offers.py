@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruinous.games.oldworld.lexicon.nouns import spoken
 from ruinous.games.oldworld.text.item_text import text_of
-from ruinous.kernel.state.bits import NOTHING
-from ruinous.kernel.state.rule_index import HERE
+from ruinous.kernel.state.bits import NOTHING, bits
+from ruinous.kernel.state.rule_index import HERE, THIS
 from ruinous.language.english.effect import instructions
 from ruinous.language.syntax import tree as t
 from ruinous.language.syntax.walk import stated
@@ -17,11 +17,42 @@ if TYPE_CHECKING:
     from ruinous.kernel.state.rule_index import ActiveRule
 
 
+_CARRYING: Final = {"chaos": "card", "old-world": "old world card"}
+"""Shelf of an item -> type of the things that are its copies."""
+
+
 def offer_key(state: State, active: ActiveRule) -> str:
     """Return the key of an offer, the same whatever else is offered.
 
-    `NAME`, with `/2` for the second of several offers of the item, and `@REGION` on the board.
+    `NAME`, with `/2` for the second of several offers of the item, and `@REGION` on the board; with
+    `#2` for the second of copies there that can be told apart.
     """
+    key = _plain_key(state, active)
+    copies = [each for each in state.waiting if each is active or _is_copy(state, each, active)]
+    if len({_told_by(state, each) for each in copies}) < 2:
+        return key
+    return f"{key}#{next(at for at, each in enumerate(copies, 1) if each is active)}"
+
+
+def _is_copy(state: State, one: ActiveRule, other: ActiveRule) -> bool:
+    """Return whether an offer is that of another copy of an item in the same place."""
+    is_same = one.rule.source is other.rule.source and one.rule.place == other.rule.place
+    return is_same and _plain_key(state, one) == _plain_key(state, other)
+
+
+def _told_by(state: State, active: ActiveRule) -> tuple[object, ...]:
+    """Return what tells an offer from that of a copy: what it speaks of, and lies on its item."""
+    type, _, _ = active.rule.source.id.partition("/")
+    kind, thing = _CARRYING.get(type, type), active.slots[THIS]
+    place = state.table.carriers.get((kind, thing), NOTHING)
+    piles = state.table.region_piles[place] & state.present_piles if place != NOTHING else 0
+    tokens = tuple((pile // state.table.places, state.piles[pile]) for pile in bits(piles))
+    figures = tuple(row[0] for row in state.laid if row[1:] == (kind, thing))
+    held = (*active.slots[:THIS], *active.slots[THIS + 1 :])
+    return held, tokens, figures
+
+
+def _plain_key(state: State, active: ActiveRule) -> str:
     name = active.rule.source.id.rpartition("/")[2]
     number, region = offer_number(state, active), active.slots[HERE]
     second = f"/{number}" if number else ""
@@ -40,7 +71,8 @@ def offer_text(state: State, active: ActiveRule) -> str:
     region = active.slots[HERE]
     where = f" in {spoken(state.table.regions[region].name)}" if region != NOTHING else ""
     does = f": {_english(state, active)}" if offer_number(state, active) else ""
-    return f"{active.rule.source.name}{where}{does}"
+    _, told, copy = offer_key(state, active).partition("#")
+    return f"{active.rule.source.name}{f' ({copy})' if told else ''}{where}{does}"
 
 
 def _english(state: State, active: ActiveRule) -> str:
