@@ -1,4 +1,4 @@
-"""What lay on a card that has left play: a rule that waits for that finds it no more."""
+"""What lay on a thing that has left play: a rule that waits for that finds it no more."""
 
 from __future__ import annotations
 
