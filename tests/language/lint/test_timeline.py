@@ -61,6 +61,8 @@ def test_looking_back_on_what_comes_later() -> None:
 def test_what_is_denied_of_the_past_always_holds() -> None:
     denied = LOOKS_BACK.replace("if", "unless")
     assert [code for code, _ in found(memories_can_be, EVENING, denied)] == ["W902"]
+    none = LOOKS_BACK.replace("a book this", "no book this")
+    assert [code for code, _ in found(memories_can_be, EVENING, none)] == ["W902"]
 
 
 def test_a_time_that_can_be_looked_back_on_is_offered() -> None:

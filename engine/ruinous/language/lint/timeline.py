@@ -324,6 +324,12 @@ def _asked(node: t.Node) -> tuple[str, t.Phrase | None, str]:
             return "", None, ""
 
 
+def _asks_none(node: t.Node) -> bool:
+    """Return whether it is asked that nothing was done: `you lent no map`."""
+    phrases = (node.subject, node.act.thing) if isinstance(node, t.Happened) else ()
+    return any(isinstance(each, t.Things | t.Part) and each.quant == "no" for each in phrases)
+
+
 def _too_early(
     line: Line, node: t.Node, under: tuple[t.Node, ...], verb: str, better: str, index: EffectIndex
 ) -> Finding:
@@ -332,7 +338,7 @@ def _too_early(
     when = f"in another {units.short_unit}" if better else f"later in the {units.long_unit}"
     code, what = NEVER, "this never holds"
     help = f"write `{better}`" if better else "ask of something else, or at a later time"
-    if is_denied(node, under):
+    if is_denied(node, under) or _asks_none(node):
         code, what, help = ALWAYS, "this always holds", "take it away"
     elif isinstance(node, t.WhereDid):
         code, what = NOTHING, "there will never be such a place"
