@@ -355,10 +355,11 @@ def _is_shown(word: str, scope: Scope) -> bool:
 def _leaves_out_all(node: t.Things, type: str, scope: Scope) -> bool:
     """Tell whether what is spoken of are the very things that a phrase speaks of: `seen books`."""
     held, participles = scope.that(type), scope.words.participles
-    done = (
-        scope.done_to(participles[each].base) for each in node.adjectives if each in participles
-    )
-    return held is not None and any(each and each.number == held.number for each in done)
+    verbs = [participles[each] for each in node.adjectives if each in participles]
+    if held is None or (held.many and any(each.makes for each in verbs)):
+        return held is not None
+    done = (scope.done_to(each.base) for each in verbs)
+    return any(each and each.number == held.number for each in done)
 
 
 def _leaves_out(type: str, scope: Scope) -> bool:
