@@ -29,7 +29,7 @@ def offer_key(state: State, active: ActiveRule) -> str:
     """
     key = _plain_key(state, active)
     copies = [each for each in state.waiting if each is active or _is_copy(state, each, active)]
-    if len({_told_by(state, each) for each in copies}) < 2:
+    if all(_told_by(state, each) == _told_by(state, active) for each in copies):
         return key
     return f"{key}#{next(at for at, each in enumerate(copies, 1) if each is active)}"
 
