@@ -48,7 +48,7 @@ def _told_by(state: State, active: ActiveRule) -> tuple[object, ...]:
     piles = state.table.region_piles[place] & state.present_piles if place != NOTHING else 0
     tokens = tuple((pile // state.table.places, state.piles[pile]) for pile in bits(piles))
     figures = tuple(row[0] for row in state.laid if row[1:] == (kind, thing))
-    held = (*active.slots[:THIS], *active.slots[THIS + 1 :])
+    held = [each for at, each in enumerate(active.slots) if at != THIS and isinstance(each, int)]
     return held, tokens, figures
 
 
