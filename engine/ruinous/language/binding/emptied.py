@@ -17,7 +17,10 @@ def emptied(statement: t.React, scope: Scope) -> None:
     act = statement.event.act
     if not isinstance(act.thing, t.This) or not _is_gone(statement.event, act.thing, scope):
         return
-    below = [each.statement for each in stated(statement.body.statements)]
+    below = [
+        *(each for each in statement.limits if isinstance(each, t.Node)),
+        *(each.statement for each in stated(statement.body.statements)),
+    ]
     where = next((n for each in below for n in nodes(each) if _is_on_this(n.node)), None)
     if where is not None:
         message = f"nothing lies on this {act.thing.nouns[0]} any more once it has left"
