@@ -1091,6 +1091,8 @@ def _number_of_places(where: Any) -> int | None:
     if thing.type == STORE:
         owner = thing.owner
         return 1 if isinstance(owner, t.Things) and owner.quant in ("a", "another") else None
+    if isinstance(spread, t.Pronoun) and spread.word == "them":
+        return None
     if not isinstance(spread, t.Things):
         return 0
     if spread.quant == "each" or (isinstance(thing, t.Part) and spread.quant == ""):

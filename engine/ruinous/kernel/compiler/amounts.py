@@ -357,6 +357,8 @@ def _number_of_places(where: t.Spot | t.At) -> int | None:
     spread = whole_of(where.thing)
     if is_part and isinstance(spread, t.Names):
         return None
+    if isinstance(spread, t.Pronoun) and spread.word == "them":
+        return None  # `in each of them`
     if not isinstance(spread, t.Things):
         return 0
     if spread.type == STORE:

@@ -18,7 +18,7 @@ def emptied(statement: t.React, scope: Scope) -> None:
     if not isinstance(act.thing, t.This) or not _is_gone(statement.event, act.thing, scope):
         return
     below = [
-        *(each for each in statement.limits if isinstance(each, t.Node)),
+        *statement.limits,
         *(each.statement for each in stated(statement.body.statements)),
     ]
     where = next((n for each in below for n in nodes(each) if _is_on_this(n.node)), None)
