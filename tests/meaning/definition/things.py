@@ -71,9 +71,26 @@ def standing_out(phrase: t.Phrase, found: int, view: View) -> int:
 
 def _by_number(where: t.Where) -> bool:
     """Return whether what stands behind a noun asks who stands out, or leaves that one out."""
-    return isinstance(where, t.Measured) or (
-        isinstance(where, t.Except) and is_measured(where.thing)
-    )
+    return isinstance(where, t.Measured) or _compares(where)
+
+
+def _compares(where: t.Where) -> bool:
+    """Return whether it depends on the others who is left: `the highest`, `except the highest`."""
+    if not isinstance(where, t.Except):
+        return isinstance(where, t.Topping | t.HavingMost | t.DidMost)
+    such = where.thing.whole if isinstance(where.thing, t.Part) else where.thing
+    inner = such.where if isinstance(such, t.Things) else None
+    return any(map(_compares, t.narrowers(inner)))
+
+
+def _by_itself(found: int, phrase: t.Things, view: View) -> int:
+    """Return those of some things that have the number asked for, whatever the others have."""
+    for where in t.narrowers(phrase.where):
+        if _compares(where):
+            break
+        if isinstance(where, t.Bounded | t.HavingMore):
+            found = _measured(found, where, phrase, view)
+    return found
 
 
 def _left_by(where: t.Where, found: int, phrase: t.Things, view: View) -> int:
@@ -108,7 +125,7 @@ def described(phrase: t.Phrase | t.Spot, view: View) -> int:
         found &= _each_beside(phrase.owner, type, view, lambda view: _theirs(phrase, view))
     for each in described_as:
         found = _such(found, each, type, view)
-    found = _left(found, phrase, view)
+    found = _by_itself(_left(found, phrase, view), phrase, view)
     if phrase.quant in ENDS:  # `the top 3 cards of your deck`
         return view.kind(type).ends(
             state, found, how_many(phrase, view), phrase.quant == "the bottom"
@@ -168,7 +185,7 @@ def _left(found: int, phrase: t.Things, view: View) -> int:
     And those that are not left out by `except`: `the highest` there is the highest of these.
     """
     for each in t.narrowers(phrase.where):
-        if isinstance(each, t.Except) and not is_measured(each.thing):
+        if isinstance(each, t.Except) and not _compares(each):
             found &= ~described(each.thing, view)
         if isinstance(each, t.NotSo):
             so = quality(each.adjective, phrase.type, view)

@@ -114,6 +114,9 @@ def _unranked(phrase: t.Things, scope: Scope) -> SetFn:
             found = _without(found, where, kind, scope)
         elif isinstance(where, t.Except):
             found = _except(found, where, scope)
+    found = reduce(
+        ranked, (_measured(each, phrase, kind, scope) for each in _measures(phrase)[0]), found
+    )
     return _ends(found, phrase, kind, scope) if phrase.quant in ENDS else found
 
 
@@ -543,11 +546,28 @@ def _ranking(phrase: t.Things, scope: Scope) -> Narrow | None:
     Of the highest `the` wants a single one, or nobody.
     """
     kind = scope.kind(phrase.type)
-    asked = (_by_number(each, phrase, kind, scope) for each in t.narrowers(phrase.where))
+    _, competing = _measures(phrase)
+    asked = (_by_number(each, phrase, kind, scope) for each in competing)
     narrows = [each for each in asked if each is not None]
     if phrase.quant in ENDS or not narrows:
         return None
     return reduce(lambda one, two: lambda s, e, things: two(s, e, one(s, e, things)), narrows)
+
+
+def _measures(phrase: t.Things) -> tuple[list[t.Bounded | t.HavingMore], list[t.Where]]:
+    """Return the numbers that each thing has by itself, and what compares those that are left."""
+    wheres = list(t.narrowers(phrase.where))
+    begin = next((at for at, each in enumerate(wheres) if _compares(each)), len(wheres))
+    alone = [each for each in wheres[:begin] if isinstance(each, t.Bounded | t.HavingMore)]
+    return alone, wheres[begin:]
+
+
+def _compares(where: t.Where) -> bool:
+    """Return whether it depends on the others who is left: `the highest`, `except the highest`."""
+    if not isinstance(where, t.Except):
+        return isinstance(where, t.Topping | t.HavingMost | t.DidMost)
+    such = whole_of(where.thing)
+    return isinstance(such, t.Things) and bool(_measures(such)[1])
 
 
 def _by_number(where: t.Where, phrase: t.Things, kind: ThingType, scope: Scope) -> Narrow | None:

@@ -37,7 +37,8 @@ def folded(loop: t.ForEach, lexicon: Lexicon) -> t.Do | None:
             return None
     if over is None:
         return None
-    is_alone = not _mentions((step.subject, *step.act.roles), IT)
+    others = (step.subject, *step.act.roles)
+    is_alone = not _mentions(others, IT) and not _asks_of_it(others)
     if _is_other(step.act.thing, loop):
         return None
     if step.act.thing == IT and is_alone and not picks_goal(step.act):
@@ -111,6 +112,12 @@ def _nodes_of(parts: Iterable[t.Node | None]) -> list[t.Node]:
 def _mentions(parts: Sequence[t.Node | None], *words: t.Node) -> bool:
     """Return whether one of some nodes has one of others in it."""
     return any(node in words for node in _nodes_of(parts))
+
+
+def _asks_of_it(parts: Sequence[t.Node | None]) -> bool:
+    """Return whether a node names what is of one thing that was spoken of: `the owner`."""
+    things = (node for node in _nodes_of(parts) if isinstance(node, t.Things))
+    return any(each.anchor is not None and not each.anchor.many for each in things)
 
 
 def _speaks_of_there(parts: Sequence[t.Node | None]) -> bool:

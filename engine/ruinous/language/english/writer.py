@@ -207,7 +207,10 @@ class Writer(Phrases):
         """Return whether `X` is the number of the object of an act and nothing else."""
         verb, noun = self.words.verbs[act.verb], self.words.nouns[thing.nouns[0]]
         letters = [each for each in nodes(act) if isinstance(each.node, t.Letter)]
-        return thing.quant == "number" and len(letters) == 1 and self.words.in_one_go(verb, noun)
+        if any(isinstance(each, t.Each) for each in act.roles):
+            return False
+        is_number = thing.quant == "number" and len(letters) == 1 and bool(thing.amount)
+        return is_number and self.words.in_one_go(verb, noun)
 
     def object(self, act: t.Act) -> str:
         """Return the object of an action, or nothing."""
