@@ -7,7 +7,7 @@ from ruinous.tools.check import schema as module
 def test_schemas_are_written_and_checked(tmp_path):
     code, out, _ = run("schema", tmp_path)
     assert code == 0
-    assert "14 changed" in out
+    assert "15 changed" in out
     assert run("schema", tmp_path, "--check").code == 0
     (tmp_path / "board.json").write_text("{}", encoding="utf-8")
     code, out, _ = run("schema", tmp_path, "--check")

@@ -52,7 +52,7 @@ _ROWS: Final = (
     ("count as another, counts as another, counts as a colour, wild card",
      "write `this card counts as a goblin`, with any kind of card, or a card by its name, of which "
      "it is a copy then"),
-    ("repeat until, again and again, as often as you like, as long as you like, "
+    ("repeat until, as often as you like, as long as you like, "
      "round and round, end the loop, break",
      "write `12 times:` over the steps, and below an `if ...:` or an `or:` in it `stop`; what a "
      "card says again: `copy`"),

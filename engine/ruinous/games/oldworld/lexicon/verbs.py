@@ -165,8 +165,7 @@ VERBS: Final = (
                   "region": "standing, ruined | banished",
                   "upgrade": "own waiting -> in play"},
           because="what is in the supply is not told apart",
-          doc="Pick things that later lines speak of; a chosen upgrade comes into play; banned, no"
-          " player picks them for what a step is done to.",
+          doc="Pick what later lines speak of; an upgrade comes into play; banned, nobody picks it for steps.",
           rule="dial.instruction.upgrade"),
     _verb("draw", things=words("card"), amount=True, by_core=words("card"), steps=words("draw"),
           states={"card": "own deck -> hand"}, because="cards are drawn from a deck",
