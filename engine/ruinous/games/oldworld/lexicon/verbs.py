@@ -165,7 +165,8 @@ VERBS: Final = (
                   "region": "standing, ruined | banished",
                   "upgrade": "own waiting -> in play"},
           because="what is in the supply is not told apart",
-          doc="Pick what later lines speak of; an upgrade comes into play; banned, nobody picks it so.",
+          doc="Pick what later lines speak of; an upgrade comes into play; banned, nobody picks it"
+          " for a step.",
           rule="dial.instruction.upgrade"),
     _verb("draw", things=words("card"), amount=True, by_core=words("card"), steps=words("draw"),
           states={"card": "own deck -> hand"}, because="cards are drawn from a deck",
